@@ -1,0 +1,1 @@
+"""The application: settings, client, table service, composition root, loopback Discord."""

@@ -1,0 +1,1 @@
+"""Discord in and out: commands, buttons, pings; thin."""

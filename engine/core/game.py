@@ -1,0 +1,239 @@
+"""The contract every game fulfils. Everything above the engine knows games only through it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from engine.core.chance import Chance
+from engine.core.errors import NotUnderstood
+from engine.core.events import Event
+from engine.core.moves import Move
+from engine.core.offers import Offer
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """A switch of the lobby (``choices`` of an option) or of a player (a standing order)."""
+
+    id: str
+    name: str
+    sentence: str
+    choices: tuple[Choice, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameMeta:
+    """What the lobby and the commands know of a game."""
+
+    id: str
+    name: str
+    command: str
+    """Name of the slash command group: ``smallworld``."""
+    min_seats: int
+    max_seats: int
+    rules_version: int
+    options: tuple[OptionSpec, ...] = ()
+    orders: tuple[OptionSpec, ...] = ()
+
+    def settled(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values, defaults filled in.
+
+        :raises NotUnderstood: an unknown option or value.
+        """
+        known = {spec.id: spec for spec in self.options}
+        for key, value in given.items():
+            if key not in known:
+                raise NotUnderstood(f"{self.name} has no option {key!r}.", text=key)
+            if value not in [choice.id for choice in known[key].choices]:
+                allowed = ", ".join(choice.id for choice in known[key].choices)
+                raise NotUnderstood(f"Option {key} may be {allowed}; {value!r} is none of them.", text=value)
+        return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game is built from, before any chance. ``seats`` are names in seat order."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A seat the game waits for; ``what`` is a key of the game's wording ("turn", "redeploy")."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The standing of one seat. ``total`` is None while it is hidden from the viewer.
+
+    ``parts`` says where the points came from, ``rank`` starts at 1 and is shared by ties
+    (0 while any total is hidden).
+    """
+
+    seat: int
+    total: int | None
+    parts: tuple[tuple[str, int], ...] = ()
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Applied(Generic[S]):
+    """The result of one move: a new state, what happened, and what chance brought."""
+
+    state: S
+    events: tuple[Event, ...]
+    outcomes: tuple[str, ...] = ()
+    commits: bool = False
+    """The seat is done: its draft must now be saved as a turn."""
+
+    @property
+    def barrier(self) -> bool:
+        return bool(self.outcomes) or any(event.barrier for event in self.events)
+
+
+class Words(ABC, Generic[M, V]):
+    """A game's words. ``names`` are the players' names by seat; results are plain text."""
+
+    @abstractmethod
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """One short sentence for log and digest; empty for events not worth a line."""
+
+    @abstractmethod
+    def waiting(self, what: str) -> str:
+        """What the seat is waited for: "to take a turn"."""
+
+    @abstractmethod
+    def have(self, view: V, seat: int, names: Sequence[str]) -> str:
+        """What the seat has, for the head of its panel (a few lines)."""
+
+    @abstractmethod
+    def alt_text(self, view: V, names: Sequence[str]) -> str:
+        """The position in words, at most 1,024 characters."""
+
+    @abstractmethod
+    def part(self, key: str) -> str:
+        """The name of a part of a score, or of an amount in an offer's cost or gain."""
+
+
+class Game(ABC, Generic[S, M, V]):
+    """One game. The object itself holds no state of any table.
+
+    A state is a tree of plain dataclasses, built-in containers, strings and numbers (so that it can be
+    encoded and compared); it has a field ``chance`` of type :class:`Chance`.
+    """
+
+    meta: GameMeta
+    state_type: type[S]
+    words: Words[M, V]
+
+    # ---- what each game writes
+
+    @abstractmethod
+    def parse(self, line: str) -> M:
+        """The move a line of text means; accepts sloppy case, blanks and common short forms.
+
+        :raises NotUnderstood: with an example of a line that would do.
+        """
+
+    @abstractmethod
+    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[S, list[Event]]:
+        """The state before the first move; every shuffle goes through ``chance``."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """A copy that shares nothing which a move can change."""
+
+    @abstractmethod
+    def perform(self, state: S, seat: int, move: M) -> list[Event]:
+        """Check the move and carry it out on ``state`` itself, without listing offers.
+
+        A refused move may leave ``state`` half changed: callers that keep it use :meth:`apply`.
+
+        :raises NotLegal: not now; with the rule card's id and the numbers.
+        :raises NotYours: the seat may not act now.
+        """
+
+    @abstractmethod
+    def commits(self, state: S, seat: int, move: M) -> bool:
+        """After ``move``: is the seat done, so that its draft is to be saved? (``end``, an answer)"""
+
+    @abstractmethod
+    def waiting(self, state: S) -> tuple[Waiting, ...]:
+        """Everyone the game waits for, in order of play; empty when it is over."""
+
+    @abstractmethod
+    def offers(self, state: S, seat: int) -> list[Offer]:
+        """What the seat may do now; empty if nothing. Each can be applied; the list is never huge."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int | None) -> V:
+        """What ``viewer`` (a seat, or None for a spectator) may see: a whitelist."""
+
+    @abstractmethod
+    def scores(self, state: S, viewer: int | None) -> tuple[Score, ...]:
+        """The standing by seat as ``viewer`` may know it; all is open once the game is over."""
+
+    @abstractmethod
+    def progress(self, state: S) -> float:
+        """Roughly how much of the game is played, 0 to 1."""
+
+    @abstractmethod
+    def autopilot(self, state: S, seat: int) -> M:
+        """A sane legal move for a seat whose player is gone; repeated until it commits."""
+
+    @abstractmethod
+    def standing(self, state: S, seat: int, orders: Mapping[str, str]) -> M | None:
+        """The move a player's standing orders make now, or None: ask the player."""
+
+    def over(self, state: S) -> bool:
+        """No seat has anything to do any more."""
+        return not self.waiting(state)
+
+    def reads(self, text: str) -> bool:
+        """Is this a record in the game's own foreign notation (besides our record files)?"""
+        return False
+
+    # ---- given
+
+    def new(self, setup: Setup, outcomes: Sequence[str] = ()) -> Applied[S]:
+        """Deal a game. ``outcomes`` replays recorded results of the deal.
+
+        :raises NotUnderstood: wrong number of seats, unknown option, impossible recorded results.
+        """
+        low, high = self.meta.min_seats, self.meta.max_seats
+        if not low <= len(setup.seats) <= high:
+            raise NotUnderstood(f"{self.meta.name} is for {low} to {high} players, not {len(setup.seats)}.")
+        chance = Chance(setup.seed, script=list(outcomes))
+        state, events = self.begin(setup, self.meta.settled(setup.options), chance)
+        return Applied(state, tuple(events), chance.close(), True)
+
+    def apply(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:
+        """The position after a move; ``state`` stays as it is. See :meth:`perform` for errors."""
+        return self.play(self.copy(state), seat, move, outcomes)
+
+    def play(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:
+        """As :meth:`apply`, on a state the caller owns and throws away if this raises."""
+        chance: Chance = state.chance  # type: ignore[attr-defined]
+        chance.script.extend(outcomes)
+        events = self.perform(state, seat, move)
+        return Applied(state, tuple(events), chance.close(), self.commits(state, seat, move))

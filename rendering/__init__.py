@@ -1,0 +1,1 @@
+"""Views to pictures: Pillow only, no rules, no Discord."""

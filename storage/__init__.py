@@ -1,0 +1,1 @@
+"""SQLite through aiosqlite: games, moves, drafts, outbox, players, rule index."""

@@ -1,0 +1,1 @@
+"""Recorded games of independent implementations, replayed and compared state by state."""

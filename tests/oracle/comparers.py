@@ -1,0 +1,7 @@
+"""The kinds of recorded games there are. A new one is one line here."""
+
+from __future__ import annotations
+
+from tests.oracle.case import Comparer
+
+COMPARERS: tuple[Comparer, ...] = ()
