@@ -1,0 +1,34 @@
+# Two commands do everything: `make run` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: run test lint bench pictures clean
+
+run: $(STAMP)  ## start the bot (without DISCORD_TOKEN: on a loopback Discord with a local page)
+	$(BIN)/python -m bot $(ARGS)
+
+test: $(STAMP)  ## the whole test suite, on all cores
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+lint: $(STAMP)  ## ruff and mypy --strict
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(STAMP)  ## measure speed; QUICK=1 takes under a minute
+	$(BIN)/python -m tests.bench $(if $(QUICK),--quick) $(ARGS)
+
+pictures: $(STAMP)  ## draw the gallery into build/gallery
+	$(BIN)/python -m rendering.gallery $(ARGS)
+
+clean:
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache
+
+$(STAMP): pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch $@
