@@ -1,0 +1,171 @@
+"""Pig: the smallest game with a die, a turn of several moves and an off-turn answer; for tests only.
+
+A seat adds points one by one (``add 3``), rolls (``roll``: a barrier) and ends; then every other seat
+must say ``ok`` before play goes on. Ten points end it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.core import (
+    Chance,
+    Choice,
+    Drop,
+    End,
+    Event,
+    Game,
+    GameMeta,
+    Move,
+    NotLegal,
+    NotUnderstood,
+    NotYours,
+    Offer,
+    OptionSpec,
+    Score,
+    Setup,
+    Waiting,
+    Words,
+)
+
+FACES = ("1", "2", "3")
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Move):
+    verb: ClassVar[str] = "add"
+    points: int = 1
+
+    def __str__(self) -> str:
+        return f"add {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    verb: ClassVar[str] = "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Ok(Move):
+    verb: ClassVar[str] = "ok"
+
+
+@dataclass(slots=True)
+class PigState:
+    chance: Chance
+    points: list[int]
+    turn: int = 0
+    asked: list[int] | None = None
+
+
+class PigWords(Words[Move, PigState]):
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.seat or 0]} {event.kind} {event.data.get('n', '')}".strip()
+
+    def waiting(self, what: str) -> str:
+        return {"turn": "to take a turn", "ok": "to say ok"}[what]
+
+    def have(self, view: PigState, seat: int, names: Sequence[str]) -> str:
+        return f"{view.points[seat]} points"
+
+    def alt_text(self, view: PigState, names: Sequence[str]) -> str:
+        return ", ".join(f"{name}: {points}" for name, points in zip(names, view.points, strict=True))
+
+    def part(self, key: str) -> str:
+        return key
+
+
+class Pig(Game[PigState, Move, PigState]):
+    meta = GameMeta(
+        "pig",
+        "Pig",
+        "pig",
+        2,
+        4,
+        1,
+        options=(OptionSpec("goal", "Goal", "Points to win.", (Choice("10", "ten"), Choice("20", "twenty")), "10"),),
+        orders=(OptionSpec("ok", "Ok", "Say ok at once?", (Choice("ask", "ask me"), Choice("yes", "yes")), "ask"),),
+    )
+    state_type = PigState
+    words = PigWords()
+
+    def parse(self, line: str) -> Move:
+        words = line.lower().split()
+        simple: dict[str, Move] = {"end": End(), "roll": Roll(), "ok": Ok(), "drop": Drop()}
+        if len(words) == 1 and words[0] in simple:
+            return simple[words[0]]
+        if len(words) == 2 and words[0] == "add" and words[1].isdigit():
+            return Add(int(words[1]))
+        raise NotUnderstood(f"“{line}” is no move.", text=line, example="add 2")
+
+    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[PigState, list[Event]]:
+        first = chance.shuffle([str(seat) for seat in range(len(setup.seats))])[0]
+        return PigState(chance, [0] * len(setup.seats), int(first)), [Event("starts", int(first))]
+
+    def copy(self, state: PigState) -> PigState:
+        return PigState(state.chance.copy(), state.points[:], state.turn, state.asked and state.asked[:])
+
+    def perform(self, state: PigState, seat: int, move: Move) -> list[Event]:
+        if seat not in [waiting.seat for waiting in self.waiting(state)]:
+            raise NotYours("It is not your turn.")
+        match move:
+            case Ok() if state.asked:
+                state.asked.remove(seat)
+                if not state.asked:
+                    state.asked = None
+                    state.turn = (state.turn + 1) % len(state.points)
+                return [Event("ok", seat)]
+            case Add(points) if not state.asked:
+                if points > 3:
+                    raise NotLegal(f"{points} is too much, 3 is the most.", rule="pig.add", points=points)
+                state.points[seat] += points
+                return [Event("adds", seat, {"n": points})]
+            case Roll() if not state.asked:
+                face = int(state.chance.choose(FACES))
+                state.points[seat] += face
+                return [Event("rolls", seat, {"n": face}, barrier=True)]
+            case End() if not state.asked:
+                if not self._won(state):
+                    state.asked = [s for s in range(len(state.points)) if s != seat]
+                return [Event("ends", seat)]
+        raise NotLegal("Not now.", rule="pig.now")
+
+    def _won(self, state: PigState) -> bool:
+        return max(state.points) >= 10
+
+    def commits(self, state: PigState, seat: int, move: Move) -> bool:
+        return isinstance(move, End | Ok)
+
+    def waiting(self, state: PigState) -> tuple[Waiting, ...]:
+        if state.asked:
+            return tuple(Waiting(seat, "ok") for seat in state.asked)
+        return () if self._won(state) else (Waiting(state.turn, "turn"),)
+
+    def offers(self, state: PigState, seat: int) -> list[Offer]:
+        if state.asked:
+            return [Offer(Ok(), ("Answer",), "Ok")] if seat in state.asked else []
+        if self._won(state) or seat != state.turn:
+            return []
+        adds = [Offer(Add(n), ("Add",), f"Add {n}", gain=(("points", n),)) for n in (1, 2, 3)]
+        return [*adds, Offer(Roll(), ("Roll",), "Roll the die"), Offer(End(), ("End",), "End turn")]
+
+    def view(self, state: PigState, viewer: int | None) -> PigState:
+        return self.copy(state)
+
+    def scores(self, state: PigState, viewer: int | None) -> tuple[Score, ...]:
+        ranks = [1 + sum(other > mine for other in state.points) for mine in state.points]
+        return tuple(Score(s, p, (("points", p),), r) for s, (p, r) in enumerate(zip(state.points, ranks, strict=True)))
+
+    def progress(self, state: PigState) -> float:
+        return min(1.0, max(state.points) / 10)
+
+    def autopilot(self, state: PigState, seat: int) -> Move:
+        return Ok() if state.asked else End()
+
+    def standing(self, state: PigState, seat: int, orders: Mapping[str, str]) -> Move | None:
+        return Ok() if state.asked and seat in state.asked and orders.get("ok") == "yes" else None
+
+
+PIG = Pig()
