@@ -58,6 +58,7 @@ class PigState:
     points: list[int]
     turn: int = 0
     asked: list[int] | None = None
+    won: bool = False
 
 
 class PigWords(Words[Move, PigState]):
@@ -105,7 +106,7 @@ class Pig(Game[PigState, Move, PigState]):
         return PigState(chance, [0] * len(setup.seats), int(first)), [Event("starts", int(first))]
 
     def copy(self, state: PigState) -> PigState:
-        return PigState(state.chance.copy(), state.points[:], state.turn, state.asked and state.asked[:])
+        return PigState(state.chance.copy(), state.points[:], state.turn, state.asked and state.asked[:], state.won)
 
     def perform(self, state: PigState, seat: int, move: Move) -> list[Event]:
         if seat not in [waiting.seat for waiting in self.waiting(state)]:
@@ -127,13 +128,11 @@ class Pig(Game[PigState, Move, PigState]):
                 state.points[seat] += face
                 return [Event("rolls", seat, {"n": face}, barrier=True)]
             case End() if not state.asked:
-                if not self._won(state):
+                state.won = max(state.points) >= 10
+                if not state.won:
                     state.asked = [s for s in range(len(state.points)) if s != seat]
                 return [Event("ends", seat)]
         raise NotLegal("Not now.", rule="pig.now")
-
-    def _won(self, state: PigState) -> bool:
-        return max(state.points) >= 10
 
     def commits(self, state: PigState, seat: int, move: Move) -> bool:
         return isinstance(move, End | Ok)
@@ -141,12 +140,12 @@ class Pig(Game[PigState, Move, PigState]):
     def waiting(self, state: PigState) -> tuple[Waiting, ...]:
         if state.asked:
             return tuple(Waiting(seat, "ok") for seat in state.asked)
-        return () if self._won(state) else (Waiting(state.turn, "turn"),)
+        return () if state.won else (Waiting(state.turn, "turn"),)
 
     def offers(self, state: PigState, seat: int) -> list[Offer]:
         if state.asked:
             return [Offer(Ok(), ("Answer",), "Ok")] if seat in state.asked else []
-        if self._won(state) or seat != state.turn:
+        if state.won or seat != state.turn:
             return []
         adds = [Offer(Add(n), ("Add",), f"Add {n}", gain=(("points", n),)) for n in (1, 2, 3)]
         return [*adds, Offer(Roll(), ("Roll",), "Roll the die"), Offer(End(), ("End",), "End turn")]
