@@ -1,0 +1,1 @@
+"""Speed, measured: ``python -m tests.bench`` (``make bench``)."""
