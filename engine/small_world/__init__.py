@@ -1,0 +1,1 @@
+"""Small World for two to five players: the complete base game."""

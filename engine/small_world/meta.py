@@ -1,0 +1,50 @@
+"""What the lobby and the commands know of Small World."""
+
+from __future__ import annotations
+
+from engine.core import Choice, GameMeta, OptionSpec
+
+COINS = OptionSpec(
+    "coins",
+    "Coins",
+    "Are the coin totals of the others hidden until the end, as the rule book says, or open?",
+    (Choice("hidden", "Hidden until the end"), Choice("open", "Open")),
+    "hidden",
+)
+FIRST = OptionSpec(
+    "first",
+    "First player",
+    "Who takes the first turn?",
+    (Choice("random", "Drawn at random"), Choice("seat1", "The first seat")),
+    "random",
+)
+DIPLOMAT = OptionSpec(
+    "no_diplomat",
+    "Two players without Diplomat",
+    "With two players, leave the Diplomat badge in the box? (No effect with more players.)",
+    (Choice("no", "No, play with it"), Choice("yes", "Yes, leave it out")),
+    "no",
+)
+
+REDEPLOY = OptionSpec(
+    "redeploy",
+    "Redeployment after a loss",
+    "When I lose regions and have tokens to place again:",
+    (
+        Choice("ask", "Ask me"),
+        Choice("even", "Spread them evenly"),
+        Choice("border", "Put them on the border with opponents"),
+    ),
+    "ask",
+)
+
+META = GameMeta(
+    id="small_world",
+    name="Small World",
+    command="smallworld",
+    min_seats=2,
+    max_seats=5,
+    rules_version=1,
+    options=(COINS, FIRST, DIPLOMAT),
+    orders=(REDEPLOY,),
+)
