@@ -1,0 +1,71 @@
+"""What lobby and commands know of the game."""
+
+from __future__ import annotations
+
+from engine.core import Choice, GameMeta, OptionSpec
+
+META = GameMeta(
+    id="teotihuacan",
+    name="Teotihuacan: City of Gods",
+    command="teotihuacan",
+    min_seats=2,
+    max_seats=4,
+    rules_version=1,
+    options=(
+        OptionSpec(
+            "board",
+            "Board",
+            "How the action boards, technologies, royal and bonus tiles are laid out.",
+            (Choice("random", "Random"), Choice("first", "Layout of the first game")),
+            "random",
+        ),
+        OptionSpec(
+            "technologies",
+            "Technologies",
+            "Which six technologies are in play.",
+            (Choice("any", "Any six of nine"), Choice("split", "Three for 1 gold over three for 2 gold")),
+            "any",
+        ),
+        OptionSpec(
+            "start",
+            "Starting tiles",
+            "How the two starting tiles of each player are found.",
+            (
+                Choice("deal", "Four dealt, keep two"),
+                Choice("draft", "Drafted from the table"),
+                Choice("first", "Sets of the first game"),
+            ),
+            "deal",
+        ),
+        OptionSpec(
+            "pyramid",
+            "Pyramid",
+            "How the pyramid looks at the start.",
+            (Choice("standard", "Standard layout"), Choice("varied", "One of its turned layouts")),
+            "standard",
+        ),
+        OptionSpec(
+            "eclipse",
+            "Eclipse",
+            "When an Eclipse is scored after the discs have met.",
+            (Choice("standard", "After one more full round"), Choice("dark", "Dark Eclipse: right after that turn")),
+            "standard",
+        ),
+        OptionSpec(
+            "seating",
+            "Turn order",
+            "Who goes first.",
+            (Choice("random", "Random"), Choice("fixed", "As seated")),
+            "random",
+        ),
+    ),
+    orders=(
+        OptionSpec(
+            "salary",
+            "Salary",
+            "At an Eclipse: pay what you can at once, or be asked when there is a real choice.",
+            (Choice("ask", "Ask when there is a real choice"), Choice("pay", "Pay at once")),
+            "ask",
+        ),
+    ),
+)

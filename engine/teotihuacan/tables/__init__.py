@@ -1,0 +1,1 @@
+"""Facts of the game, laid out like its components."""

@@ -1,0 +1,87 @@
+"""Temples, Avenue of the Dead, calendar, ascension and Eclipses."""
+
+from __future__ import annotations
+
+TEMPLES = ("TB", "TR", "TG")
+TEMPLE_NAMES = {"TB": "blue temple", "TR": "red temple", "TG": "green temple"}
+
+TEMPLE_TOP = 11
+BONUS_STEP = 10
+
+TEMPLE_STEPS: dict[str, tuple[dict[str, int], ...]] = {
+    "TB": (
+        {},
+        {"any": 1},
+        {"any": 1},
+        {"any": 1},
+        {"any": 1},
+        {"any": 2},
+        {"any": 2},
+        {"vp": 2},
+        {"any": 2},
+        {"vp": 4},
+        {},
+        {"vp": 6},
+    ),
+    "TR": (
+        {},
+        {"vp": 1},
+        {"vp": 1},
+        {"vp": 2},
+        {"vp": 2},
+        {"vp": 2},
+        {"vp": 3},
+        {"vp": 3},
+        {"vp": 4},
+        {"vp": 5},
+        {},
+        {"vp": 7},
+    ),
+    "TG": (
+        {},
+        {"cocoa": 1},
+        {"cocoa": 1},
+        {"cocoa": 1},
+        {"cocoa": 2},
+        {"cocoa": 2},
+        {"cocoa": 2},
+        {"cocoa": 3},
+        {"cocoa": 3},
+        {"cocoa": 4},
+        {},
+        {"vp": 5},
+    ),
+}
+"""Gain of each step from 0 to 11; "any" are resources of choice."""
+
+TEMPLE_STACKS = {"TB4": 0, "TR5": 1, "TG3": -1, "TG6": 0}
+"""Stacks of Discovery tiles on temple steps: their size less the number of players."""
+
+AVENUE_MAX = 9
+AVENUE_STACKS = {"AV3": 3, "AV6": 2, "AV8": 1}
+
+DARK_START = {2: 10, 3: 11, 4: 12}
+ECLIPSES = 3
+
+TRACK_VP = {1: 4, 2: 3, 3: 2}
+"""VP per step of the Pyramid track in the first, second and third Eclipse."""
+TRACK_LEADER_VP = 4
+UNPAID_VP = 3
+"""VP lost per unpaid cocoa of salary."""
+
+
+def salary_of(power: int) -> int:
+    return 2 if power >= 4 else 1
+
+
+UNLOCK_COCOA = 3
+
+NEUTRAL_COLOURS = {2: 2, 3: 1, 4: 0}
+
+REWARDS = {
+    "Y1": "5 VP",
+    "Y2": "pay 3 cocoa for two temple steps",
+    "Y3": "the fourth worker (power 3, Palace) and 2 cocoa",
+    "Y4": "one temple step",
+    "Y5": "5 cocoa",
+}
