@@ -1,7 +1,7 @@
 """What a viewer may see of a game: plain frozen data for pictures, panels and words.
 
-Ids are those of the tables (boards ``A1``..``A8``, temples ``TB TR TG``, technologies ``T1``..``T9``, Discovery tiles
-``M1``.., ``DVP``.., pyramid tiles ``P01``.., decorations ``C01``.., spaces ``N1``..``W4``). Names and sentences of tiles
+Ids are those of the tables: boards ``A1``..``A8``, temples ``TB TR TG``, technologies ``T1``..``T9``, Discovery tiles
+``M1``.., ``DVP``.., pyramid tiles ``P01``.., decorations ``C01``.., spaces ``N1``..``W4``. Names and sentences of tiles
 are in ``engine.teotihuacan.tables``. Seats count from 0; numbers of workers, positions and spaces count from 1. Empty
 places hold ``""``. Decks and other seats' undecided tiles are never here.
 """
