@@ -1,1 +1,13 @@
-"""Views to pictures: Pillow only, no rules, no Discord."""
+"""Views to pictures: Pillow only, no rules, no Discord.
+
+How a picture comes about, from below:
+
+* :mod:`~rendering.canvas` - a pen that draws vector shapes several times too large and averages down.
+* :mod:`~rendering.sprites` - tokens and icons, drawn once with such a pen and then stamped.
+* :mod:`~rendering.text` - strings as cached masks, stamped too; measuring, cutting, cleaning of names.
+* :mod:`~rendering.theme` and :mod:`~rendering.pieces` - colours, players' looks, cards, coins, badges.
+* :mod:`~rendering.palette` and :mod:`~rendering.encode` - the fixed palette and the indexed PNG.
+
+A game's package draws its static base once (a plain RGB picture, kept), copies it for each picture, stamps
+sprites and text on the copy and encodes that: same view, same bytes.
+"""
