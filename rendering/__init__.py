@@ -5,6 +5,7 @@ How a picture comes about, from below:
 * :mod:`~rendering.canvas` - a pen that draws vector shapes several times too large and averages down.
 * :mod:`~rendering.sprites` - tokens and icons, drawn once with such a pen and then stamped.
 * :mod:`~rendering.text` - strings as cached masks, stamped too; measuring, cutting, cleaning of names.
+* :mod:`~rendering.sheet` - a part of the table at some scale: the same code draws the whole and the crops at 2x.
 * :mod:`~rendering.theme` and :mod:`~rendering.pieces` - colours, players' looks, cards, coins, badges.
 * :mod:`~rendering.palette` and :mod:`~rendering.encode` - the fixed palette and the indexed PNG.
 

@@ -1,24 +1,22 @@
-"""Things that every game's pictures have: cards, coins, the badges of players, number plates.
+"""Things that every game's pictures have: cards, coins, the badges of players, numbers in bubbles.
 
-The ``draw_...`` functions draw with a pen in the square from -1 to 1 (for :class:`~rendering.sprites.Sprites`);
-the others stamp finished sprites on an RGB picture.
+The ``draw_...`` functions draw with a pen in the square from -1 to 1; the others stamp on a
+:class:`~rendering.sheet.Sheet`.
 """
 
 from __future__ import annotations
 
-from PIL import Image
-
 from rendering import theme
 from rendering.canvas import Colour, Pen, mix
-from rendering.sprites import SPRITES, Sprite
-from rendering.text import Face, write
+from rendering.sheet import Sheet
+from rendering.text import Face
 
 
 def draw_coin(pen: Pen) -> None:
     pen.circle(0, 0, 1, theme.GOLD_DARK)
     pen.circle(0, 0, 0.9, theme.GOLD)
-    pen.ring(0, 0, 0.74, theme.GOLD_DARK, 0.08)
-    pen.arc(0, 0, 0.56, 185, 265, theme.GOLD_LIGHT, 0.16)
+    pen.ring(0, 0, 0.76, theme.GOLD_DARK, 0.07)
+    pen.arc(0, 0, 0.58, 185, 265, theme.GOLD_LIGHT, 0.14)
 
 
 def draw_badge(pen: Pen, seat: int) -> None:
@@ -26,26 +24,34 @@ def draw_badge(pen: Pen, seat: int) -> None:
     look = theme.SEATS[seat]
     pen.circle(0, 0, 1, theme.PAPER_LIGHT)
     pen.circle(0, 0, 0.9, look.dark)
-    theme.pattern(pen, look, 0.78)
+    theme.pattern(pen.at(0, 0, 0.78), look)
 
 
-def coin(size: int) -> Sprite:
-    """A gold coin without a number."""
-    return SPRITES.get("coin", size, draw_coin)
+def coin(sheet: Sheet, x: float, y: float, size: float, number: str = "") -> None:
+    """A gold coin, ``size`` wide, with or without a number."""
+    sheet.put("coin", x, y, size, draw_coin)
+    scale = 0.6 if len(number) < 3 else 0.48
+    sheet.write(x, y, number, Face.DISPLAY, size * scale, theme.INK, "middle", theme.GOLD_LIGHT, size * 0.03)
 
 
-def badge(image: Image.Image, seat: int, x: float, y: float, size: int) -> None:
-    """The seat's disc with its letter, ``size`` pixels wide."""
+def badge(sheet: Sheet, seat: int, x: float, y: float, size: float) -> None:
+    """The seat's disc with its letter, ``size`` wide."""
     look = theme.SEATS[seat]
-    SPRITES.get(("badge", seat), size, lambda pen: draw_badge(pen, seat)).stamp(image, x, y)
-    write(
-        image, x, y, look.letter, Face.DISPLAY, round(size * 0.62), look.text, "middle", halo=_halo(seat), halo_width=2
-    )
+    halo = look.dark if look.text == theme.WHITE else look.light
+    sheet.put(("badge", seat), x, y, size, lambda pen: draw_badge(pen, seat))
+    sheet.write(x, y, look.letter, Face.DISPLAY, size * 0.62, look.text, "middle", halo, size * 0.03)
 
 
-def _halo(seat: int) -> Colour:
-    look = theme.SEATS[seat]
-    return look.dark if look.text == theme.WHITE else look.light
+def bubble(sheet: Sheet, x: float, y: float, number: str, size: float, *, fill: Colour, text: Colour) -> None:
+    """A small disc with a number, ``size`` wide, with a light rim."""
+
+    def draw(pen: Pen) -> None:
+        pen.circle(0, 0, 1, theme.INK)
+        pen.circle(0, 0, 0.9, theme.PAPER_LIGHT)
+        pen.circle(0, 0, 0.76, fill)
+
+    sheet.put(("bubble", fill), x, y, size, draw)
+    sheet.write(x, y, number, Face.DISPLAY, size * (0.7 if len(number) == 1 else 0.6), text, "middle")
 
 
 def card(
@@ -59,20 +65,8 @@ def card(
     edge: Colour = theme.WOOD_DARK,
     round_: float = 18,
 ) -> None:
-    """A sheet of parchment with a dark edge, a lighter upper rim and a flat shadow below."""
+    """A sheet of parchment with a dark edge, a lighter upper rim and a flat shadow below (for static bases)."""
     pen.box(x, y + 5, width, height, mix(theme.WOOD, theme.WOOD_DARK, 0.7), round_)
     pen.box(x, y, width, height, edge, round_)
     pen.box(x + 3, y + 3, width - 6, height - 6, mix(fill, theme.WHITE, 0.55), round_ - 3)
     pen.box(x + 3, y + 6, width - 6, height - 9, fill, round_ - 3)
-
-
-def bubble(image: Image.Image, x: float, y: float, number: str, size: int, *, fill: Colour, text: Colour) -> None:
-    """A small disc with a number, ``size`` pixels wide, with a light rim."""
-
-    def draw(pen: Pen) -> None:
-        pen.circle(0, 0, 1, theme.INK)
-        pen.circle(0, 0, 0.9, theme.PAPER_LIGHT)
-        pen.circle(0, 0, 0.78, fill)
-
-    SPRITES.get(("bubble", fill), size, draw).stamp(image, x, y)
-    write(image, x, y, number, Face.DISPLAY, round(size * (0.68 if len(number) == 1 else 0.58)), text, "middle")

@@ -82,27 +82,23 @@ COLOURS: tuple[Colour, ...] = (
 """Every colour named here, for palettes."""
 
 
-def pattern(pen: Pen, look: SeatLook, r: float = 1.0) -> None:
-    """The seat's pattern on a disc of radius ``r``: its colour, with marks of a darker tone inside."""
-    pen.circle(0, 0, r, look.fill)
+def pattern(pen: Pen, look: SeatLook) -> None:
+    """The seat's pattern on the disc of radius 1: its colour, with marks of a darker tone inside."""
+    pen.circle(0, 0, 1, look.fill)
     tone = mix(look.fill, look.dark, 0.45)
-    steps = [k / 4 for k in range(-4, 5)]
-    if look.pattern == "stripes":
-        turned = pen.at(0, 0, 1, turn=45)
+    steps = [k / 4 for k in range(-3, 4)]
+    if look.pattern in ("stripes", "bars"):
+        turned = pen.at(0, 0, 1, turn=45 if look.pattern == "stripes" else 90)
         for x in steps[::2]:
-            half = math.sqrt(max(0.0, r * r - x * x)) * 0.98
-            turned.box(x - 0.09, -half, 0.18, 2 * half, tone)
-    elif look.pattern == "bars":
-        for y in steps[::2]:
-            half = math.sqrt(max(0.0, r * r - y * y)) * 0.98
-            pen.box(-half, y - 0.09, 2 * half, 0.18, tone)
+            half = math.sqrt(1 - (abs(x) + 0.1) ** 2)
+            turned.box(x - 0.1, -half, 0.2, 2 * half, tone)
     elif look.pattern == "dots":
         for i, y in enumerate(steps):
             for x in steps[i % 2 :: 2]:
-                if math.hypot(x, y) < r - 0.1:
-                    pen.circle(x, y, 0.09, tone)
+                if math.hypot(x, y) < 0.85:
+                    pen.circle(x, y, 0.1, tone)
     elif look.pattern == "checks":
         for i, y in enumerate(steps):
             for x in steps[i % 2 :: 2]:
-                if math.hypot(abs(x) + 0.125, abs(y) + 0.125) < r:
+                if math.hypot(abs(x) + 0.125, abs(y) + 0.125) < 0.98:
                     pen.box(x - 0.125, y - 0.125, 0.25, 0.25, tone)

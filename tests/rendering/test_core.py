@@ -7,12 +7,13 @@ import io
 from collections.abc import Callable
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from rendering import canvas, palette, pieces, text, theme
 from rendering.canvas import Pen, mix, rgba
 from rendering.encode import png
 from rendering.palette import Palette, palette_of
+from rendering.sheet import Sheet
 from rendering.sprites import Sprite, Sprites
 from rendering.text import Face, clean, fit, shrink, width, write
 
@@ -130,12 +131,32 @@ def test_quantising_hardly_changes_a_drawing() -> None:
     made = palette_of(theme.COLOURS, [theme.PAPER, theme.WOOD], theme.INKS)
     pen = Pen((600, 300), ground=theme.WOOD)
     pieces.card(pen, 20, 20, 560, 250)
-    picture = pen.finish()
+    sheet = Sheet((0, 0, 600, 300), ground=pen.finish())
     for seat in range(5):
-        pieces.badge(picture, seat, 80 + seat * 100, 100, 72)
-        pieces.coin(60).stamp(picture, 80 + seat * 100, 200)
-        write(picture, 80 + seat * 100, 200, str(seat * 7), Face.DISPLAY, 40, theme.INK, "middle")
-    assert made.error(picture) < 4
+        pieces.badge(sheet, seat, 80 + seat * 100, 100, 72)
+        pieces.coin(sheet, 80 + seat * 100, 200, 60, str(seat * 7))
+    assert made.error(sheet.image) < 4
+
+
+def test_a_crop_at_double_size_shows_the_same_things_in_the_same_places() -> None:
+    def drawn(sheet: Sheet) -> Image.Image:
+        pen = sheet.pen(ground=theme.WOOD)
+        pieces.card(pen, 20, 20, 560, 250)
+        sheet.lay(pen)
+        pieces.badge(sheet, 3, 200, 100, 60)
+        pieces.bubble(sheet, 260, 120, "12", 50, fill=theme.RED, text=theme.WHITE)
+        sheet.write(300, 100, "Toadstool", Face.DISPLAY, 40, theme.INK)
+        return sheet.image
+
+    whole, part = drawn(Sheet((0, 0, 600, 300))), drawn(Sheet((150, 50, 450, 200), 2))
+    assert part.size == (600, 300)
+    change = ImageChops.difference(whole.crop((150, 50, 450, 200)), part.reduce(2))
+    assert max(ImageStat.Stat(change).rms) < 18
+
+
+def test_a_ground_of_the_wrong_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="ground"):
+        Sheet((0, 0, 10, 10), 2, Image.new("RGB", (10, 10)))
 
 
 def test_flat_colours_survive_the_encoder_and_the_bytes_are_the_same_every_time() -> None:
