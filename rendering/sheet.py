@@ -61,7 +61,8 @@ class Sheet:
         *,
         shadow: float = 0,
     ) -> None:
-        """Stamp the sprite of ``key`` (see :meth:`~rendering.sprites.Sprites.get`), ``size`` wide, centred on (x, y)."""
+        """Stamp the sprite of ``key`` (see :meth:`~rendering.sprites.Sprites.get`), ``size`` wide, centred on
+        (x, y)."""
         if self.shows(x, y, size):
             sprite = SPRITES.get(key, round(size * self.scale), draw, shadow=shadow)
             sprite.stamp(self.image, (x - self.window[0]) * self.scale, (y - self.window[1]) * self.scale)
