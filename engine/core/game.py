@@ -5,13 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.errors import NotUnderstood
 from engine.core.events import Event
 from engine.core.moves import Move
 from engine.core.offers import Offer
+
+if TYPE_CHECKING:
+    from engine.core.record import Record
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -209,9 +212,24 @@ class Game(ABC, Generic[S, M, V]):
         """No seat has anything to do any more."""
         return not self.waiting(state)
 
+    def lines(self, text: str) -> list[str]:
+        """The single moves of a pasted text (a whole row of the game's notation), in order."""
+        return [text]
+
     def reads(self, text: str) -> bool:
         """Is this a record in the game's own foreign notation (besides our record files)?"""
         return False
+
+    def read_foreign(self, text: str) -> Record:
+        """The record such a text means, also of an unfinished game.
+
+        :raises GameError: naming the first line that is wrong.
+        """
+        raise NotUnderstood(f"{self.meta.name} knows no foreign records.")
+
+    def write_foreign(self, record: Record) -> str | None:
+        """A record in the foreign notation; None if the game has none."""
+        return None
 
     # ---- given
 

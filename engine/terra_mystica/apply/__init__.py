@@ -1,0 +1,1 @@
+"""Moves checked and carried out, by topic."""

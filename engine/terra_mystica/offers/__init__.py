@@ -1,0 +1,1 @@
+"""What a seat may do, by topic (neighbours of ``apply``)."""
