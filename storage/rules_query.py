@@ -1,0 +1,257 @@
+"""From a player's words to what is searched: normalised, corrected, with synonyms, per game."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import log
+
+from engine.core.cards import Card
+from storage.rules_words import COMMON, GAME_NAMES, NUMBER_WORDS, PER_GAME, STOP_WORDS
+
+GAMES = tuple(GAME_NAMES)
+WORD = re.compile(r"[a-z0-9]+")
+SYNONYM_WEIGHT = 0.65
+PART_WEIGHT = 0.5
+PREFIX_WEIGHT = 0.75
+CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
+
+
+def words_of(text: str) -> list[str]:
+    """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
+    text = text.lower().replace("’", "'").replace("ü", "u")
+    text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
+    words = [NUMBER_WORDS.get(word, word) for word in WORD.findall(text)]
+    return _joined_codes(words)
+
+
+def _joined_codes(words: list[str]) -> list[str]:
+    """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
+    joined: list[str] = []
+    for word in words:
+        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES:
+            joined[-1] += str(int(word))
+        elif (split := re.fullmatch(r"([a-z]+)0*([0-9]+)", word)) and split[1] in CODE_PREFIXES:
+            joined.append(split[1] + split[2])
+        else:
+            joined.append(word)
+    return joined
+
+
+CODE_PREFIXES = frozenset({"fav", "bon", "act", "tw", "score", "pr", "dec", "t", "r", "s", "y", "b", "m", "a", "q"})
+
+
+@lru_cache(maxsize=4096)
+def stem(word: str) -> str:
+    """A word without its common endings; rough, but the same on both sides of a comparison."""
+    if len(word) <= 3 or not word.isalpha():
+        return word
+    for ending, instead in (("ies", "y"), ("lves", "lf"), ("rves", "rf"), ("sses", "ss"), ("xes", "x"), ("ches", "ch")):
+        if word.endswith(ending):
+            return word[: -len(ending)] + instead
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    for ending in ("ingly", "edly", "ing", "ed"):
+        root = word[: -len(ending)]
+        if word.endswith(ending) and len(root) >= 3 and re.search("[aeiouy]", root):
+            doubled = len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz"
+            return (root[:-1] if doubled else root).removesuffix("e")
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+def stems_of(text: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in words_of(text))
+
+
+def content_stems(text: str) -> tuple[str, ...]:
+    """The stems that carry meaning; all of them if none does."""
+    words = words_of(text)
+    return tuple(stem(word) for word in words if word not in STOP_WORDS) or tuple(stem(word) for word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """How many cards of a game hold a stem, and the words as they are written."""
+
+    by_game: dict[str, Counter[str]]
+    cards: Counter[str]
+
+    @classmethod
+    def of(cls, cards: Sequence[Card]) -> Vocabulary:
+        by_game: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
+        for card in cards:
+            by_game[card.game].update(set(stems_of(whole_text(card))))
+        return cls(by_game, Counter(card.game for card in cards))
+
+    def weight(self, game: str, wanted: str) -> float:
+        """How telling a stem is in a game (inverse card frequency); high for a stem it does not hold."""
+        return log(1 + (self.cards[game] + 1) / (self.by_game[game][wanted] + 0.5))
+
+    def knows(self, wanted: str, game: str | None = None) -> bool:
+        return any(self.by_game[each][wanted] for each in ([game] if game else GAMES))
+
+
+def whole_text(card: Card) -> str:
+    return f"{card.title} {', '.join(card.aliases)} {card.plain}"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to say a term: its words as they go into the index, their stems, and how near it is."""
+
+    words: tuple[str, ...]
+    weight: float
+    prefix: bool = False
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        return tuple(stem(word) for word in self.words)
+
+    @property
+    def match(self) -> str:
+        """The FTS5 expression that finds it."""
+        return f'"{" ".join(self.words)}"' + ("*" if self.prefix else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing the player wrote, with all the ways to say it in a game."""
+
+    words: tuple[str, ...]
+    ways: tuple[Way, ...]
+    importance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What a player's words were made into. ``game`` is the one to prefer, if any."""
+
+    text: str
+    words: tuple[str, ...]
+    game: str | None
+    named: bool
+    """The words themselves name the game."""
+    terms: dict[str, tuple[Term, ...]] = field(default_factory=dict)
+
+
+class Reader:
+    """Makes queries of words, with the vocabulary and the trigram table for typos."""
+
+    def __init__(self, connection: sqlite3.Connection, cards: Sequence[Card]) -> None:
+        self.vocabulary = Vocabulary.of(cards)
+        self._connection = connection
+        self._synonyms = {game: _synonyms(COMMON + PER_GAME[game]) for game in GAMES}
+        self._spellings = {game: _spellings(cards, game) for game in GAMES}
+
+    def read(self, text: str, game: str | None) -> Query:
+        words = words_of(text)[:40]
+        named, words = _named_game(words)
+        terms = {each: self._terms(words, each) for each in GAMES}
+        return Query(text, tuple(words), named or game, named is not None, terms)
+
+    def _terms(self, words: Sequence[str], game: str) -> tuple[Term, ...]:
+        terms: list[Term] = []
+        place = 0
+        synonyms = self._synonyms[game]
+        while place < len(words):
+            for length in (4, 3, 2):
+                key = tuple(stem(word) for word in words[place : place + length])
+                if len(key) == length and key in synonyms:
+                    terms.append(self._phrase(tuple(words[place : place + length]), synonyms[key], game))
+                    place += length
+                    break
+            else:
+                if words[place] not in STOP_WORDS:
+                    terms.append(self._word(words[place], synonyms.get((stem(words[place]),), ()), game))
+                place += 1
+        return tuple(terms)
+
+    def _phrase(self, words: tuple[str, ...], others: Sequence[tuple[str, ...]], game: str) -> Term:
+        ways = [Way(words, 1.0)]
+        ways += [Way(other, SYNONYM_WEIGHT) for other in others]
+        ways += [Way((word,), PART_WEIGHT) for word in words if word not in STOP_WORDS]
+        importance = max(self.vocabulary.weight(game, stem(word)) for word in words)
+        return Term(words, tuple(ways), importance)
+
+    def _word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
+        ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT) for other in others]
+        importance = self.vocabulary.weight(game, stem(word))
+        if not self.vocabulary.knows(stem(word), game) and not CODE.fullmatch(word):
+            trust = 0.5 if others or self.vocabulary.knows(stem(word)) else 1.0
+            near = self._corrections(word, game)
+            ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
+            ways += self._meant_synonyms(near, trust, game)
+            if len(word) >= 3 and any(spelling.startswith(word) for spelling in self._spellings[game]):
+                ways.append(Way((word,), PREFIX_WEIGHT, prefix=True))
+        known = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
+        if known and not self.vocabulary.by_game[game][stem(word)]:
+            importance = min(importance, max(known))
+        return Term((word,), tuple(ways), importance)
+
+    def _meant_synonyms(self, near: Sequence[tuple[str, float]], trust: float, game: str) -> list[Way]:
+        if not near:
+            return []
+        spelling, likeness = near[0]
+        others = self._synonyms[game].get((stem(spelling),), ())
+        return [Way(other, trust * likeness * SYNONYM_WEIGHT) for other in others]
+
+    def _corrections(self, word: str, game: str) -> list[tuple[str, float]]:
+        """Words of the game that ``word`` may be a misspelling of, with their likeness (0 to 1)."""
+        if len(word) < 4 or any(character.isdigit() for character in word):
+            return []
+        far = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
+        pieces = " OR ".join(f'"{word[at : at + 3]}"' for at in range(len(word) - 2))
+        rows = self._connection.execute(
+            "SELECT word FROM word_shape WHERE word_shape MATCH ? ORDER BY rank LIMIT 60", (pieces,)
+        )
+        found: list[tuple[int, str]] = []
+        for (spelling,) in rows:
+            if spelling in self._spellings[game] and abs(len(spelling) - len(word)) <= far:
+                distance = edits(word, spelling)
+                if distance <= far:
+                    found.append((distance, spelling))
+        found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
+        return [(spelling, 1 - 1.2 * distance / len(word)) for distance, spelling in found[:3]]
+
+
+def edits(one: str, other: str) -> int:
+    """How many letters to add, drop, change or swap with their neighbour to get from one to the other."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        last, before, row = before, row, [i]
+        for j, goal in enumerate(other, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != goal))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == goal:
+                best = min(best, last[j - 2] + 1)
+            row.append(best)
+    return row[-1]
+
+
+def _named_game(words: list[str]) -> tuple[str | None, list[str]]:
+    """The game whose name stands in the words, and the words without it."""
+    for game, names in GAME_NAMES.items():
+        for name in names:
+            parts = name.split()
+            for at in range(len(words) - len(parts) + 1):
+                if words[at : at + len(parts)] == parts and len(words) > len(parts):
+                    return game, words[:at] + words[at + len(parts) :]
+    return None, words
+
+
+def _synonyms(groups: Iterable[Sequence[str]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    table: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for group in groups:
+        ways = [tuple(words_of(way)) for way in group]
+        for way in ways:
+            key = tuple(stem(word) for word in way)
+            table.setdefault(key, []).extend(other for other in ways if tuple(map(stem, other)) != key)
+    return {key: tuple(dict.fromkeys(others)) for key, others in table.items()}
+
+
+def _spellings(cards: Sequence[Card], game: str) -> frozenset[str]:
+    return frozenset(word for card in cards if card.game == game for word in words_of(whole_text(card)))

@@ -1,0 +1,180 @@
+"""Ranking: BM25 of the full-text tables, joined with how well the words name the card."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+
+from engine.core.cards import Card
+from storage.rules_query import GAMES, Query, Reader, Term, content_stems, stem, words_of
+
+TITLE, ALIAS, BODY = 7.0, 4.0, 1.0
+"""BM25 weights of a card's three texts."""
+
+NAME_WEIGHT = 14.0
+"""What a title or alias that is met whole, and says all the words said, is worth against BM25."""
+
+COVERAGE_SHARE = 0.6
+"""How much of the text score depends on how many of the telling words the card holds."""
+
+OTHER_GAME = 0.45
+"""Cards of other games than the channel's."""
+
+ALIKE = 0.93
+"""A hit this near to the best one fits equally."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A card found, with its score (higher is better; only comparable within one search)."""
+
+    card: Card
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A title or an alias as the stems that carry its meaning."""
+
+    card: int
+    stems: tuple[str, ...]
+    share: float
+
+
+class Ranker:
+    """Ranks the cards of one index."""
+
+    def __init__(self, connection: sqlite3.Connection, cards: Sequence[Card]) -> None:
+        self._connection = connection
+        self._cards = cards
+        self._reader = Reader(connection, cards)
+        self._names: dict[str, list[Name]] = {game: [] for game in GAMES}
+        for number, card in enumerate(cards):
+            for text, share in [(card.title, 1.0), *((alias, 0.95) for alias in card.aliases)]:
+                self._names[card.game].append(Name(number, content_stems(text), share))
+        self._typed = [
+            (number, f" {' '.join(words_of(card.title))}", f" {' '.join(words_of(' '.join(card.aliases)))}")
+            for number, card in enumerate(cards)
+        ]
+
+    def read(self, text: str, game: str | None) -> Query:
+        return self._reader.read(text, game)
+
+    def rank(self, query: Query, limit: int) -> list[Hit]:
+        if not query.words:
+            return []
+        likely = self._likely_games(query)
+        scores: dict[int, float] = {}
+        for game in GAMES:
+            if query.named and game != query.game:
+                continue
+            factor = likely[game]
+            if query.game is not None:
+                factor = 1.0 if game == query.game else OTHER_GAME * factor
+            for number, score in self._scores(game, query.terms[game]).items():
+                scores[number] = score * factor
+        best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
+        return [Hit(self._cards[number], round(scores[number], 3)) for number in best if scores[number] > 0]
+
+    def titles(self, typed: str, game: str | None, limit: int) -> list[Card]:
+        words = words_of(typed)
+        ranked: list[tuple[int, int, int]] = []
+        for number, title, aliases in self._typed:
+            away = int(game is not None and self._cards[number].game != game)
+            where = _where(words, title, aliases)
+            if where < 4:
+                ranked.append((where + 2 * away, away, number))
+        ranked.sort()
+        found = [self._cards[number] for _, _, number in ranked[:limit]]
+        if len(found) < 5 and len(typed) > 2:
+            found += [hit.card for hit in self.rank(self.read(typed, game), 8) if hit.card not in found]
+        return found[:limit]
+
+    def _scores(self, game: str, terms: Sequence[Term]) -> dict[int, float]:
+        whole = sum(term.importance for term in terms)
+        if not whole:
+            return {}
+        text: dict[int, float] = {}
+        covered: dict[int, float] = {}
+        for term in terms:
+            best: dict[int, tuple[float, float]] = {}
+            for way in term.ways:
+                for number, score in self._matches(game, way.match):
+                    had = best.get(number, (0.0, 0.0))
+                    best[number] = (max(had[0], way.weight * score), max(had[1], way.weight))
+            for number, (score, share) in best.items():
+                text[number] = text.get(number, 0.0) + score
+                covered[number] = covered.get(number, 0.0) + share * term.importance
+        names = self._name_scores(game, terms, whole)
+        scores = {}
+        for number in text.keys() | names.keys():
+            coverage = covered.get(number, 0.0) / whole
+            per_text = text.get(number, 0.0) * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage)
+            scores[number] = per_text + NAME_WEIGHT * names.get(number, 0.0)
+        return scores
+
+    def _matches(self, game: str, match: str) -> list[tuple[int, float]]:
+        rows = self._connection.execute(
+            f"SELECT rowid, bm25(text_{game}, {TITLE}, {ALIAS}, {BODY}) FROM text_{game} WHERE text_{game} MATCH ?",
+            (match,),
+        )
+        return [(rowid - 1, -score) for rowid, score in rows]
+
+    def _name_scores(self, game: str, terms: Sequence[Term], whole: float) -> dict[int, float]:
+        """For each card the best of its names: how much of the name is said, times how much of what is said."""
+        weight = self._reader.vocabulary.weight
+        said: dict[str, tuple[float, int]] = {}
+        for index, term in enumerate(terms):
+            for way in term.ways:
+                if way.prefix:
+                    continue
+                for part in way.stems:
+                    if way.weight > said.get(part, (0.0, 0))[0]:
+                        said[part] = (way.weight, index)
+        scores: dict[int, float] = {}
+        for name in self._names[game]:
+            met = [part for part in name.stems if part in said]
+            if not met:
+                continue
+            mass = sum(weight(game, part) for part in name.stems)
+            of_name = sum(weight(game, part) * said[part][0] for part in met) / mass
+            by_term: dict[int, float] = {}
+            for part in met:
+                share, index = said[part]
+                by_term[index] = max(share, by_term.get(index, 0.0))
+            of_said = sum(terms[index].importance * share for index, share in by_term.items()) / whole
+            score = name.share * of_name * of_name * (0.35 + 0.65 * of_said)
+            if score > scores.get(name.card, 0.0):
+                scores[name.card] = score
+        return scores
+
+    def _likely_games(self, query: Query) -> dict[str, float]:
+        """How well the words fit each game's vocabulary, 0 to 1, the best being 1."""
+        counts = self._reader.vocabulary
+        logs = dict.fromkeys(GAMES, 0.0)
+        for word in query.words:
+            for game in GAMES:
+                holding = counts.by_game[game][stem(word)]
+                logs[game] += log((holding + 0.3) / (counts.cards[game] + 1) + 0.004)
+        for game, terms in query.terms.items():
+            logs[game] += sum(log(max((way.weight for way in term.ways), default=0.1)) for term in terms)
+        top = max(logs.values())
+        return {game: 0.35 + 0.65 * exp(0.5 * (value - top)) for game, value in logs.items()}
+
+
+def _where(words: Sequence[str], title: str, aliases: str) -> int:
+    """0: the title begins so, 1: the title holds it, 2: title and aliases hold it, 4: neither."""
+    if title.startswith(" " + " ".join(words)):
+        return 0
+    if all(f" {word}" in title for word in words):
+        return 1
+    if all(f" {word}" in title or f" {word}" in aliases for word in words):
+        return 2
+    return 4
+
+
+def alike(hits: Sequence[Hit]) -> list[Hit]:
+    """The hits that fit as well as the best one."""
+    return [hit for hit in hits if hit.score >= ALIKE * hits[0].score]
