@@ -5,5 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
+from engine.small_world import GAME as SMALL_WORLD
 
-GAMES: dict[str, Game[Any, Any, Any]] = {}
+GAMES: dict[str, Game[Any, Any, Any]] = {
+    SMALL_WORLD.meta.id: SMALL_WORLD,
+}

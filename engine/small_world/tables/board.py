@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.small_world.tables import map2, map3, map4, map5
+from engine.small_world.tables.powers import NO_POWER, POWERS
+from engine.small_world.tables.races import RACES
 from engine.small_world.tables.region import LAKE, MOUNTAIN, SEA, SYMBOLS, TERRAINS, WATER, Region
 from engine.small_world.tables.trait import Trait
 
@@ -53,6 +55,8 @@ class Board:
     lost_tribes: int
     terrain: dict[str, int]
     symbol: dict[str, int]
+    cheap: dict[str, int]
+    """By race or power id: regions it takes for one token less, wherever its race stands."""
 
     def around(self, bits: int) -> int:
         """All regions next to one of the set (members included where they touch each other)."""
@@ -63,12 +67,12 @@ class Board:
             bits ^= low
         return found
 
-    def cheap(self, trait: Trait) -> int:
-        """Regions the trait takes for one token less wherever its race stands."""
-        found = self.coast if trait.cheaper_coast else 0
-        for terrain in trait.cheaper_terrains:
-            found |= self.terrain[terrain]
-        return found | self.symbol.get(trait.cheaper_symbol, 0)
+
+def _cheap(trait: Trait, coast: int, terrain: dict[str, int], symbol: dict[str, int]) -> int:
+    found = coast if trait.cheaper_coast else 0
+    for kind in trait.cheaper_terrains:
+        found |= terrain[kind]
+    return found | symbol.get(trait.cheaper_symbol, 0)
 
 
 def _board(players: int, rounds: int, rows: tuple[Region, ...]) -> Board:
@@ -78,6 +82,9 @@ def _board(players: int, rounds: int, rows: tuple[Region, ...]) -> Board:
     everything = mask(r.number for r in rows)
     water = terrain[SEA] | terrain[LAKE]
     land = everything & ~water
+    coast = mask(r.number for r in rows if r.terrain not in WATER and near[r.number] & water)
+    symbol = {kind: mask(r.number for r in rows if kind in r.symbols) for kind in SYMBOLS}
+    traits: tuple[Trait, ...] = (*RACES.values(), *POWERS.values(), NO_POWER)
     return Board(
         players=players,
         rounds=rounds,
@@ -90,10 +97,11 @@ def _board(players: int, rounds: int, rows: tuple[Region, ...]) -> Board:
         seas=terrain[SEA],
         mountains=terrain[MOUNTAIN],
         entry=mask(r.number for r in rows if r.terrain not in WATER and (r.edge or near[r.number] & terrain[SEA])),
-        coast=mask(r.number for r in rows if r.terrain not in WATER and near[r.number] & water),
+        coast=coast,
         lost_tribes=mask(r.number for r in rows if r.lost_tribe),
         terrain=terrain,
-        symbol={kind: mask(r.number for r in rows if kind in r.symbols) for kind in SYMBOLS},
+        symbol=symbol,
+        cheap={trait.id: _cheap(trait, coast, terrain, symbol) for trait in traits},
     )
 
 

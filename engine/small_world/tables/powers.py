@@ -151,3 +151,6 @@ _POWERS = (
 )
 
 POWERS: dict[str, Power] = {power.id: power for power in _POWERS}
+
+NO_POWER = Power(id="", name="", tokens=0, summary="")
+"""Of a race in decline: the badge has no effect any more."""

@@ -1,0 +1,92 @@
+"""Carrying out moves. Each checks itself; none lists offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core import Drop, End, Event, Move, NotLegal, NotYours
+from engine.small_world import moves as m
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply import conquest, decline, ending, markers, market, ready, redeploy, victims
+from engine.small_world.state import GONE_INTO_DECLINE, OVER, VICTIMS, State
+
+TURN_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], None]] = {
+    m.Pick: market.pick,
+    m.Decline: decline.decline,
+    m.Ready: ready.ready,
+    m.Take: ready.take,
+    m.Abandon: ready.abandon,
+    m.Conquer: conquest.conquer,
+    m.Dice: conquest.dice,
+    m.Roll: conquest.roll,
+    m.Convert: conquest.convert,
+    m.Dragon: conquest.dragon,
+    m.Redeploy: redeploy.redeploy,
+    m.Deploy: redeploy.deploy,
+    m.Spread: redeploy.spread,
+    m.Place: redeploy.place,
+    m.Fortress: markers.fortress,
+    m.Camps: markers.camps,
+    m.Camp: markers.camp,
+    m.Heroes: markers.heroes,
+    m.Peace: markers.peace,
+    m.Stout: markers.stout,
+    End: ending.end,
+}
+
+VICTIM_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], bool]] = {
+    m.Refuge: victims.refuge,
+    m.RefugeSpread: victims.refuge_spread,
+    m.Place: victims.place,
+    m.Camp: victims.camp,
+    End: lambda state, seat, move, events: victims.end(state, seat, events),
+}
+
+
+def perform(state: State, seat: int, move: Move) -> list[Event]:
+    """Check and carry out one move on ``state`` itself.
+
+    :raises NotLegal: not now, with the rule and the numbers.
+    :raises NotYours: the seat is not waited for.
+    """
+    events: list[Event] = []
+    turn = state.turn
+    if isinstance(move, Drop):
+        _drop(state, seat, events)
+    elif turn.step == OVER:
+        raise NotYours("The game is over.")
+    elif turn.step == VICTIMS:
+        _victim(state, seat, move, events)
+    elif seat != state.seat:
+        raise NotYours(f"It is the turn of seat {state.seat + 1}.", waiting=(state.seat,))
+    else:
+        act = TURN_MOVES.get(type(move))
+        if not act:
+            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.VICTIMS)
+        if turn.step == GONE_INTO_DECLINE and act is not ending.end:
+            raise NotLegal("Your race has declined: that is the whole turn.", rule=rules.DECLINE, legal="end")
+        act(state, seat, move, events)
+    return events
+
+
+def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
+    code = victims.pending(state)
+    if code // 3 != seat:
+        raise NotYours(f"The game waits for seat {code // 3 + 1} to redeploy.", waiting=(code // 3,))
+    act = VICTIM_MOVES.get(type(move))
+    if not act:
+        raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.VICTIMS, legal="refuge even")
+    if act(state, seat, move, events):
+        state.turn.victims.pop(0)
+        if not victims.next_victim(state):
+            ending.hand_over(state, events)
+
+
+def _drop(state: State, seat: int, events: list[Event]) -> None:
+    if not 0 <= seat < state.players:
+        raise NotYours(f"There is no seat {seat + 1}.")
+    if state.gone[seat]:
+        raise NotYours("This seat has left the game already.")
+    state.gone[seat] = True
+    events.append(Event("drop", seat))

@@ -1,0 +1,263 @@
+"""Conquests: paid, by the die, by the Berserk die, by the dragon, by conversion."""
+
+from __future__ import annotations
+
+from engine.core import Event, NotLegal
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply.acting import begin, redeploying, region_of
+from engine.small_world.apply.market import disband
+from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
+from engine.small_world.reach import HIGHEST_FACE, explain, prices, protected, targets, within
+from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, REDEPLOY, Band, State
+from engine.small_world.tables import DIE_FACES, RACES
+
+
+def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None:
+    """A conquest at its price, less a Berserk roll made before."""
+    code, band = begin(state, seat, move.ghouls, CONQUER, events)
+    check_target(state, code, move.region)
+    price = explain(state, code, move.region)
+    if price.short:
+        raise NotLegal(
+            price.sentence(),
+            rule=rules.COST,
+            legal=f"dice {move.region}" if price.die and band.hand and price.short <= HIGHEST_FACE else "",
+            need=price.need,
+            hand=band.hand,
+            short=price.short,
+        )
+    if not move.ghouls:
+        state.turn.roll = -1
+    capture(state, code, move.region, price.need, events, "pay")
+
+
+def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
+    """The last attempt. For Berserk races: an attack for which tokens and roll are known not to be enough."""
+    code, band = begin(state, seat, move.ghouls, CONQUER, events)
+    check_target(state, code, move.region)
+    price = explain(state, code, move.region)
+    turn = state.turn
+    if not price.short:
+        raise NotLegal(
+            f"{price.sentence()} No die is needed.", rule=rules.DIE, legal=f"conquer {move.region}", need=price.need
+        )
+    if not price.die:
+        if turn.roll < 0:
+            raise NotLegal(
+                "A Berserk race rolls before it chooses the region; there is no die at the end.",
+                rule=rules.BERSERK,
+                legal="roll" if band.hand else "",
+            )
+        events.append(Event("attempt", seat, {"race": band.race, "region": move.region, "need": price.need}))
+        redeploying(state, seat, events)
+        return
+    if not band.hand or price.short > HIGHEST_FACE:
+        raise NotLegal(price.sentence(), rule=rules.DIE, need=price.need, hand=band.hand, short=price.short)
+    face = int(state.chance.choose(DIE_FACES))
+    turn.die = face
+    won = face >= price.short
+    events.append(
+        Event(
+            "die",
+            seat,
+            {"race": band.race, "region": move.region, "face": face, "need": price.short, "won": won},
+            barrier=True,
+        )
+    )
+    if won:
+        capture(state, code, move.region, band.hand, events, "dice")
+    if move.ghouls:
+        turn.ghouls = REDEPLOY
+    else:
+        redeploying(state, seat, events)
+
+
+def roll(state: State, seat: int, move: Roll, events: list[Event]) -> None:
+    """The Berserk die. If nothing can be taken with it, conquests are over."""
+    code, band = begin(state, seat, False, CONQUER, events)
+    turn = state.turn
+    if not state.power(code).berserk:
+        raise NotLegal("Only a Berserk race rolls before it conquers.", rule=rules.BERSERK, legal="dice REGION")
+    if turn.roll >= 0:
+        raise NotLegal(
+            f"Your roll of {turn.roll} still waits for its conquest.", rule=rules.BERSERK, legal="conquer or end"
+        )
+    if not band.hand:
+        raise NotLegal("You have no token left to conquer with, so there is no roll.", rule=rules.BERSERK)
+    open_to = targets(state, code)
+    if not open_to:
+        raise NotLegal("No region is in reach, so there is no roll.", rule=rules.BERSERK, legal="end")
+    face = int(state.chance.choose(DIE_FACES))
+    turn.die = turn.roll = face
+    events.append(Event("roll", seat, {"race": band.race, "face": face}, barrier=True))
+    affordable = any(max(1, cost - face) <= band.hand for _, cost in prices(state, code, open_to))
+    if not affordable and not convertible(state, code):
+        redeploying(state, seat, events)
+
+
+def dragon(state: State, seat: int, move: Dragon, events: list[Event]) -> None:
+    """One conquest a turn with a single token, whatever the defence."""
+    code, band = begin(state, seat, False, CONQUER, events)
+    if not state.power(code).dragon:
+        raise NotLegal("Only a Dragon Master has a dragon.", rule=rules.DRAGON_MASTER)
+    if state.turn.dragon:
+        raise NotLegal("The dragon has attacked in this turn already.", rule=rules.DRAGON_MASTER)
+    if not band.hand:
+        raise NotLegal("The dragon's conquest takes one token, and you have none in hand.", rule=rules.DRAGON_MASTER)
+    check_target(state, code, move.region)
+    state.turn.dragon = True
+    capture(state, code, move.region, 1, events, "dragon")
+    state.dragon = 1 << move.region
+
+
+def convert(state: State, seat: int, move: Convert, events: list[Event]) -> None:
+    """Sorcerers replace a lone active enemy token by one from the tray."""
+    code, band = begin(state, seat, False, CONQUER, events)
+    if not RACES[band.race].converts:
+        raise NotLegal("Only Sorcerers convert.", rule=rules.SORCERERS)
+    if not band.regions:
+        raise NotLegal("A conversion cannot be the first conquest.", rule=rules.SORCERERS, legal="conquer")
+    check_target(state, code, move.region)
+    victim = state.who[move.region]
+    if not state.tray[band.race]:
+        raise NotLegal("All Sorcerer tokens are in use: there is none to replace it.", rule=rules.SORCERERS)
+    if victim < 0 or victim % 3 != ACTIVE or victim == code or state.tokens[move.region] != 1:
+        raise NotLegal(
+            f"Only a lone active token of an opponent can be converted; {_occupants(state, move.region)}.",
+            rule=rules.SORCERERS,
+        )
+    if state.camps[move.region]:
+        raise NotLegal(f"An encampment protects the token in {move.region}.", rule=rules.SORCERERS)
+    if state.turn.converted >> victim // 3 & 1:
+        raise NotLegal("You have converted a token of this opponent in this turn.", rule=rules.SORCERERS)
+    state.turn.converted |= 1 << victim // 3
+    state.tray[band.race] -= 1
+    band.hand += 1
+    capture(state, code, move.region, 1, events, "convert")
+
+
+def convertible(state: State, code: int) -> list[int]:
+    """Regions whose lone token the band may convert now."""
+    band = state.band(code)
+    if not (RACES[band.race].converts and band.regions and state.tray[band.race]):
+        return []
+    reach = targets(state, code)
+    done = state.turn.converted
+    return [
+        region
+        for region, victim in enumerate(state.who)
+        if victim >= 0
+        and victim % 3 == ACTIVE
+        and victim != code
+        and state.tokens[region] == 1
+        and reach >> region & 1
+        and not state.camps[region]
+        and not done >> victim // 3 & 1
+    ]
+
+
+def check_target(state: State, code: int, number: int) -> None:
+    """May the band attack the region at all?
+
+    :raises NotLegal: saying why not.
+    """
+    region = region_of(state, number)
+    band = state.band(code)
+    bit = 1 << number
+    board = state.board
+    where = f"{number} {region.name}"
+    if bit & targets(state, code):
+        return
+    if bit & band.regions:
+        raise NotLegal(f"Your {RACES[band.race].name} hold {where} already.", rule=rules.REACH)
+    if bit & protected(state, code):
+        if bit & state.immune():
+            what = "a Hero" if bit & state.heroes else "a Hole-in-the-Ground" if bit & state.holes else "the Dragon"
+            raise NotLegal(f"{where} is immune: {what} is there.", rule=rules.IMMUNE)
+        raise NotLegal(f"{where} is under the Diplomat's peace until his next turn.", rule=rules.DIPLOMAT)
+    if bit & board.water and not bit & within(state, code) and not state.power(code).sails:
+        raise NotLegal(f"{where} is water: only an active Seafaring race conquers it.", rule=rules.WATER)
+    if not band.regions:
+        raise NotLegal(
+            f"{where} is no entry: the first conquest is a land region at the edge of the board "
+            f"or on the shore of a sea.",
+            rule=rules.FIRST_CONQUEST,
+            legal="an entry region",
+        )
+    raise NotLegal(
+        f"{where} is not adjacent to a region of your {RACES[band.race].name}.",
+        rule=rules.REACH,
+        legal="a region next to one of theirs",
+    )
+
+
+def capture(state: State, code: int, region: int, placed: int, events: list[Event], how: str) -> None:
+    """Move in with ``placed`` tokens from the hand; whoever was there loses the region."""
+    band = state.band(code)
+    turn = state.turn
+    data: dict[str, object] = {"race": band.race, "region": region, "tokens": placed, "how": how}
+    touches: tuple[int, ...] = ()
+    there = state.who[region]
+    wiped = False
+    if there != EMPTY:
+        if code % 3 == ACTIVE:
+            turn.nonempty += 1
+        if there == LOST_TRIBE:
+            data["from"] = "lost_tribe"
+        else:
+            wiped = _evict(state, code, region, how == "convert", data)
+            if there // 3 != code // 3:
+                touches = (there // 3,)
+    bit = 1 << region
+    state.who[region] = code
+    state.tokens[region] = placed
+    band.hand -= placed
+    band.regions |= bit
+    turn.conquered.append(region)
+    if band.holes and code % 3 == ACTIVE:
+        band.holes -= 1
+        state.holes |= bit
+        data["hole"] = True
+    events.append(Event("conquer", code // 3, data, touches))
+    if wiped:
+        disband(state, there, events)
+
+
+def _evict(state: State, code: int, region: int, converted: bool, data: dict[str, object]) -> bool:
+    """Losses of the defender; True if that was the last region of a race in decline."""
+    there, count = state.who[region], state.tokens[region]
+    band = state.band(there)
+    active = there % 3 == ACTIVE
+    lost = min(count, 1 if converted or not active else RACES[band.race].casualties)
+    bit = 1 << region
+    camps = state.camps[region]
+    band.hand += count - lost
+    band.regions &= ~bit
+    state.tray[band.race] += lost
+    state.fortresses &= ~bit
+    state.camps[region] = 0
+    data.update({"from": band.race, "victim": there // 3, "active": active, "had": count, "lost": lost})
+    turn = state.turn
+    if there // 3 != code // 3:
+        if active:
+            turn.attacked |= 1 << there // 3
+            turn.camps += camps
+            if camps:
+                data["camps"] = camps
+        if there not in turn.victims:
+            turn.victims.append(there)
+    return not active and not band.regions
+
+
+def _occupants(state: State, region: int) -> str:
+    there, count = state.who[region], state.tokens[region]
+    if there == EMPTY:
+        return f"{region} is empty"
+    if there == LOST_TRIBE:
+        return f"in {region} is a Lost Tribe"
+    side = "active" if there % 3 == ACTIVE else "declined"
+    return f"in {region} are {count} {side} {_name(state.band(there))}"
+
+
+def _name(band: Band) -> str:
+    return RACES[band.race].name

@@ -1,0 +1,78 @@
+"""A race goes into decline."""
+
+from __future__ import annotations
+
+from engine.core import Event, NotLegal
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply.market import disband
+from engine.small_world.moves import Decline
+from engine.small_world.state import DECLINED, EMPTY, GONE_INTO_DECLINE, NOBODY, SPIRIT, START, State
+from engine.small_world.tables import POWERS, RACES
+from engine.small_world.tables.board import regions_in
+
+
+def decline(state: State, seat: int, move: Decline, events: list[Event]) -> None:
+    """The whole turn: nothing but the scoring follows."""
+    turn = state.turn
+    if not state.active(seat):
+        raise NotLegal("You have no active race to put in decline.", rule=rules.DECLINE, legal="pick 0 to 5")
+    if turn.step != START or turn.ghouls != START:
+        raise NotLegal(
+            "Decline is the first and only action of a turn; you have begun to expand.",
+            rule=rules.DECLINE,
+            legal="stout" if state.power(3 * seat).stout else "end",
+        )
+    turn.step = GONE_INTO_DECLINE
+    flip(state, seat, events)
+
+
+def flip(state: State, seat: int, events: list[Event]) -> None:
+    """Turn the active race's tokens over; the race that was in decline before leaves, except for Spirits."""
+    code = 3 * seat
+    band = state.band(code)
+    race, power = RACES[band.race], POWERS[band.power]
+    slot = SPIRIT if power.spirit else DECLINED
+    if slot == DECLINED and state.bands[code + DECLINED]:
+        _vanish(state, code + DECLINED, events)
+    tokens = state.tokens
+    lost = band.hand
+    for region in regions_in(band.regions):
+        state.who[region] = code + slot
+        if not race.lives_on:
+            lost += tokens[region] - 1
+            tokens[region] = 1
+    state.tray[race.id] += lost
+    band.hand = 0
+    band.new = False
+    if race.holes:
+        state.holes = band.holes = 0
+    if power.heroes:
+        state.heroes = 0
+    if power.dragon:
+        state.dragon = 0
+    if power.camps:
+        state.camps = [0] * len(state.camps)
+    if not power.spirit:
+        state.discards.append(power.id)
+        band.power = ""
+    state.peace[seat] = NOBODY
+    state.bands[code] = None
+    state.bands[code + slot] = band
+    events.append(
+        Event("decline", seat, {"race": race.id, "power": power.id, "regions": band.regions.bit_count(), "lost": lost})
+    )
+    if not band.regions:
+        disband(state, code + slot, events)
+
+
+def _vanish(state: State, code: int, events: list[Event]) -> None:
+    """A race in decline leaves the map."""
+    band = state.band(code)
+    for region in regions_in(band.regions):
+        state.tray[band.race] += state.tokens[region]
+        state.who[region] = EMPTY
+        state.tokens[region] = 0
+    state.fortresses &= ~band.regions
+    events.append(Event("vanish", code // 3, {"race": band.race, "regions": band.regions.bit_count()}))
+    band.regions = 0
+    disband(state, code, events)

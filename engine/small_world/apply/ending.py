@@ -1,0 +1,60 @@
+"""The end of a turn: scoring, Stout, who redeploys, whose turn is next."""
+
+from __future__ import annotations
+
+from engine.core import End, Event
+from engine.small_world.apply.acting import redeploying
+from engine.small_world.apply.decline import flip
+from engine.small_world.apply.market import disband
+from engine.small_world.apply.redeploy import settle
+from engine.small_world.apply.victims import next_victim, queue
+from engine.small_world.scoring import earnings, ranking
+from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, OVER, State, Turn
+
+
+def end(state: State, seat: int, move: End, events: list[Event]) -> None:
+    """Score and hand over. Tokens still in hand are spread evenly first."""
+    turn = state.turn
+    if turn.step != GONE_INTO_DECLINE:
+        redeploying(state, seat, events)
+        settle(state, seat, events)
+        ghouls = state.ghouls(seat)
+        if ghouls != NOBODY and not state.band(ghouls).regions:
+            disband(state, ghouls, events)
+    _score(state, seat, events)
+    band = state.active(seat)
+    if band:
+        band.new = False
+        if turn.stout:
+            flip(state, seat, events)
+    queue(state, events)
+    if not next_victim(state):
+        hand_over(state, events)
+
+
+def _score(state: State, seat: int, events: list[Event]) -> None:
+    parts = earnings(state, seat)
+    gain = sum(parts.values())
+    state.coins[seat] += gain
+    state.earned[seat] = gain
+    book = state.parts[seat]
+    for part, coins in parts.items():
+        book[part] = book.get(part, 0) + coins
+    events.append(Event("score", seat, {"gain": gain, "parts": parts}))
+
+
+def hand_over(state: State, events: list[Event]) -> None:
+    """The next player's turn, the next round, or the end of the game."""
+    seat = (state.seat + 1) % state.players
+    if seat == state.first:
+        if state.round == state.board.rounds:
+            state.turn.step = OVER
+            events.append(Event("over", None, {"ranking": ranking(state), "coins": list(state.coins)}))
+            return
+        state.round += 1
+        events.append(Event("round", None, {"round": state.round, "rounds": state.board.rounds}))
+    state.seat = seat
+    state.turn = Turn()
+    if state.peace[seat] != NOBODY:
+        state.peace[seat] = NOBODY
+    events.append(Event("turn", seat, {}, (seat,)))

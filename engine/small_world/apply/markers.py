@@ -1,0 +1,128 @@
+"""Fortress, encampments, heroes, and the Diplomat's peace: what is placed in the redeployment."""
+
+from __future__ import annotations
+
+from engine.core import Event, NotLegal
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply.acting import own_region, redeploying
+from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
+from engine.small_world.state import START, State
+from engine.small_world.tables import POWERS, Power
+
+
+def _power(state: State, seat: int, events: list[Event]) -> Power:
+    redeploying(state, seat, events)
+    return state.power(3 * seat)
+
+
+def fortress(state: State, seat: int, move: Fortress, events: list[Event]) -> None:
+    power = _power(state, seat, events)
+    if not power.fortresses:
+        raise NotLegal("Only a Fortified race builds fortresses.", rule=rules.FORTIFIED)
+    region = own_region(state, 3 * seat, move.region)
+    if state.turn.fortress:
+        raise NotLegal("One new fortress a turn, and it is placed.", rule=rules.FORTIFIED, legal="end")
+    if state.fortresses >> move.region & 1:
+        raise NotLegal(
+            f"{move.region} {region.name} has a fortress already; there is one per region.", rule=rules.FORTIFIED
+        )
+    if state.fortresses.bit_count() >= power.fortresses:
+        raise NotLegal(
+            f"All {power.fortresses} fortresses are on the map; they are not moved.", rule=rules.FORTIFIED, legal="end"
+        )
+    state.fortresses |= 1 << move.region
+    state.turn.fortress = True
+    events.append(Event("fortress", seat, {"region": move.region}))
+
+
+def camps(state: State, seat: int, move: Camps, events: list[Event]) -> None:
+    power = _power(state, seat, events)
+    if not power.camps:
+        raise NotLegal("Only a Bivouacking race has encampments.", rule=rules.BIVOUACKING)
+    total = 0
+    for number, count in move.to:
+        own_region(state, 3 * seat, number)
+        if count < 1:
+            raise NotLegal("Name only regions that get encampments.", rule=rules.BIVOUACKING, legal="camps 13:2 7:3")
+        total += count
+    if total > power.camps:
+        raise NotLegal(
+            f"There are {power.camps} encampments, and that would be {total}.", rule=rules.BIVOUACKING, total=total
+        )
+    state.camps = [0] * len(state.camps)
+    for number, count in move.to:
+        state.camps[number] = count
+    events.append(Event("camps", seat, {"to": dict(move.to)}))
+
+
+def camp(state: State, seat: int, move: Camp, events: list[Event]) -> None:
+    power = _power(state, seat, events)
+    if not power.camps:
+        raise NotLegal("Only a Bivouacking race has encampments.", rule=rules.BIVOUACKING)
+    pitch(state, 3 * seat, move.region, move.camps, state.camps_in_hand(seat))
+    events.append(Event("camps", seat, {"to": {r: n for r, n in enumerate(state.camps) if n}}))
+
+
+def pitch(state: State, code: int, number: int, count: int, hand: int) -> None:
+    """Encampments from hand to an own region.
+
+    :raises NotLegal: not so many in hand, or not an own region.
+    """
+    own_region(state, code, number)
+    if not 1 <= count <= hand:
+        raise NotLegal(f"You have {hand} encampments to place, so not {count}.", rule=rules.BIVOUACKING, hand=hand)
+    state.camps[number] += count
+
+
+def heroes(state: State, seat: int, move: Heroes, events: list[Event]) -> None:
+    power = _power(state, seat, events)
+    if not power.heroes:
+        raise NotLegal("Only a Heroic race has heroes.", rule=rules.HEROIC)
+    for number in move.to:
+        own_region(state, 3 * seat, number)
+    if len(set(move.to)) != len(move.to) or len(move.to) > power.heroes:
+        raise NotLegal(f"{power.heroes} heroes at most, each in a region of its own.", rule=rules.HEROIC)
+    state.heroes = sum(1 << number for number in move.to)
+    events.append(Event("heroes", seat, {"to": list(move.to)}))
+
+
+def peace(state: State, seat: int, move: Peace, events: list[Event]) -> None:
+    power = _power(state, seat, events)
+    if not power.peace:
+        raise NotLegal("Only a Diplomat makes peace.", rule=rules.DIPLOMAT)
+    other = move.seat
+    if other is None:
+        state.peace[seat] = -1
+    else:
+        if not 0 <= other < state.players:
+            raise NotLegal(f"Seats are 1 to {state.players}.", rule=rules.DIPLOMAT)
+        if other == seat:
+            raise NotLegal("Peace is made with an opponent.", rule=rules.DIPLOMAT)
+        if state.turn.attacked >> other & 1:
+            raise NotLegal(
+                f"You took a region from the active race of seat {other + 1} in this turn: no peace with it.",
+                rule=rules.DIPLOMAT,
+                legal=_nameable(state, seat),
+            )
+        state.peace[seat] = other
+    events.append(Event("peace", seat, {"with": other}, () if other is None else (other,)))
+
+
+def _nameable(state: State, seat: int) -> str:
+    others = [other for other in range(state.players) if other != seat and not state.turn.attacked >> other & 1]
+    return ", ".join(f"peace {other + 1}" for other in others) or "peace none"
+
+
+def stout(state: State, seat: int, move: Stout, events: list[Event]) -> None:
+    band = state.active(seat)
+    if not band or not POWERS[band.power].stout:
+        raise NotLegal(
+            "Only a Stout race declines after scoring; others decline at the start of a turn.",
+            rule=rules.STOUT,
+            legal="decline" if band and state.turn.step == START else "end",
+        )
+    if state.turn.stout:
+        raise NotLegal("Your race will decline after this turn's scoring already.", rule=rules.STOUT, legal="end")
+    redeploying(state, seat, events)
+    state.turn.stout = True
+    events.append(Event("stout", seat, {"race": band.race}))

@@ -1,0 +1,93 @@
+"""Taking troops back and abandoning regions, before any conquest."""
+
+from __future__ import annotations
+
+from engine.core import Event, NotLegal
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply.acting import begin, own_region
+from engine.small_world.moves import Abandon, Ready, Take
+from engine.small_world.state import EMPTY, READY, REDEPLOY, State
+from engine.small_world.tables.board import regions_in
+
+
+def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
+    _, band = begin(state, seat, move.ghouls, READY, events)
+    tokens, taken = state.tokens, 0
+    for region in regions_in(band.regions):
+        taken += tokens[region] - 1
+        tokens[region] = 1
+    if not taken and not events:
+        raise NotLegal("Every region holds a single token: there is nothing to take back.", rule=rules.READY)
+    band.hand += taken
+    if taken:
+        events.append(Event("ready", seat, {"race": band.race, "tokens": taken, "ghouls": move.ghouls}))
+
+
+def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
+    code, band = begin(state, seat, move.ghouls, READY, events)
+    region = own_region(state, code, move.region)
+    there = state.tokens[move.region]
+    if not 1 <= move.tokens < there:
+        raise NotLegal(
+            f"{move.region} {region.name} holds {there}, and one must stay: you can take back {there - 1}, "
+            f"or abandon the region.",
+            rule=rules.READY,
+            legal=f"take {move.region} 1 to {there - 1}" if there > 1 else f"abandon {move.region}",
+            there=there,
+        )
+    state.tokens[move.region] -= move.tokens
+    band.hand += move.tokens
+    events.append(
+        Event("take", seat, {"race": band.race, "region": move.region, "tokens": move.tokens, "ghouls": move.ghouls})
+    )
+
+
+def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
+    """Leave a region. In the redeployment only Amazons do, as far as their hand-in forces them."""
+    if state.turn.step == REDEPLOY and not move.ghouls:
+        _give_up(state, seat, move, events)
+        return
+    code, band = begin(state, seat, move.ghouls, READY, events)
+    own_region(state, code, move.region)
+    tokens = state.tokens[move.region]
+    leave(state, code, move.region)
+    events.append(
+        Event("abandon", seat, {"race": band.race, "region": move.region, "tokens": tokens, "ghouls": move.ghouls})
+    )
+
+
+def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
+    code = 3 * seat
+    region = own_region(state, code, move.region)
+    if not must_give_up(state, code):
+        raise NotLegal(
+            f"Nothing is abandoned in the redeployment: at least one token stays in {move.region} {region.name}.",
+            rule=rules.REDEPLOY,
+            legal="deploy or end",
+        )
+    leave(state, code, move.region)
+    events.append(Event("give_up", seat, {"race": state.band(code).race, "region": move.region}))
+
+
+def must_give_up(state: State, code: int) -> int:
+    """Regions that cannot keep a token after the Amazons' hand-in."""
+    band = state.band(code)
+    if band.hand >= 0:
+        return 0
+    staying = sum(state.tokens[region] for region in regions_in(band.regions)) + band.hand
+    return max(0, band.regions.bit_count() - staying)
+
+
+def leave(state: State, code: int, region: int) -> None:
+    """Tokens, encampments, hero and dragon back to hand; lair, fortress and hole are gone."""
+    band = state.band(code)
+    bit = 1 << region
+    band.hand += state.tokens[region]
+    band.regions &= ~bit
+    state.who[region] = EMPTY
+    state.tokens[region] = 0
+    state.camps[region] = 0
+    state.fortresses &= ~bit
+    state.heroes &= ~bit
+    state.holes &= ~bit
+    state.dragon &= ~bit

@@ -1,0 +1,171 @@
+"""Arranging tokens after the conquests: the active race, and Ghouls in decline among their own regions."""
+
+from __future__ import annotations
+
+from engine.core import Event, NotLegal
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
+from engine.small_world.apply.ready import leave, must_give_up
+from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
+from engine.small_world.scoring import worth
+from engine.small_world.state import ACTIVE, REDEPLOY, START, Band, State
+from engine.small_world.tables.board import regions_in
+
+
+def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> None:
+    if state.turn.step >= REDEPLOY:
+        raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOY, legal="deploy or end")
+    redeploying(state, seat, events)
+    events.append(Event("redeploy", seat, {"race": state.band(3 * seat).race}))
+
+
+def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tuple[int, Band]:
+    """The band whose tokens are arranged.
+
+    Ghouls are arranged in the common redeployment; doing so right after their conquests ends those.
+    """
+    code, band = own_band(state, seat, ghouls)
+    turn = state.turn
+    if ghouls and turn.ghouls > START and ghouls_may_act(state):
+        turn.ghouls = REDEPLOY
+    elif ghouls and turn.step < REDEPLOY:
+        raise NotLegal(
+            "Ghouls are arranged after their own conquests or in the redeployment.",
+            rule=rules.GHOULS,
+            legal="redeploy",
+        )
+    else:
+        redeploying(state, seat, events)
+    return code, band
+
+
+def deploy(state: State, seat: int, move: Deploy, events: list[Event]) -> None:
+    """Set the tokens of some regions, against the hand."""
+    code, band = arranging(state, seat, move.ghouls, events)
+    hand = band.hand
+    for number, count in move.to:
+        region = own_region(state, code, number)
+        if count < 1:
+            raise NotLegal(
+                f"At least one token stays in {number} {region.name}: nothing is abandoned in the redeployment.",
+                rule=rules.REDEPLOY,
+            )
+        hand += state.tokens[number] - count
+    if hand < min(band.hand, 0):
+        raise NotLegal(
+            f"That places {band.hand - hand} more than now, and you have {max(0, band.hand)} in hand.",
+            rule=rules.REDEPLOY,
+            hand=band.hand,
+            short=-hand,
+        )
+    for number, count in move.to:
+        state.tokens[number] = count
+    band.hand = hand
+    events.append(Event("deploy", seat, {"race": band.race, "to": dict(move.to), "ghouls": move.ghouls}))
+
+
+def place(state: State, seat: int, move: Place, events: list[Event]) -> None:
+    """Put tokens from the hand onto one region."""
+    code, band = arranging(state, seat, move.ghouls, events)
+    put(state, code, move.region, move.tokens)
+    events.append(
+        Event(
+            "deploy", seat, {"race": band.race, "to": {move.region: state.tokens[move.region]}, "ghouls": move.ghouls}
+        )
+    )
+
+
+def put(state: State, code: int, number: int, count: int) -> None:
+    """Tokens from hand to an own region.
+
+    :raises NotLegal: not so many in hand, or not an own region.
+    """
+    own_region(state, code, number)
+    band = state.band(code)
+    if not 1 <= count <= band.hand:
+        raise NotLegal(
+            f"You have {max(0, band.hand)} in hand, so you cannot place {count}.",
+            rule=rules.REDEPLOY,
+            legal=f"place {number} 1 to {band.hand}" if band.hand > 0 else "",
+            hand=band.hand,
+        )
+    band.hand -= count
+    state.tokens[number] += count
+
+
+def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:
+    """Take all back but one per region and lay them out anew."""
+    code, band = arranging(state, seat, move.ghouls, events)
+    if not band.regions:
+        raise NotLegal("You hold no region to deploy to; the tokens wait in hand.", rule=rules.REDEPLOY, legal="end")
+    if must_give_up(state, code):
+        raise NotLegal(
+            f"Four tokens go back and there are fewer left than regions: give up {must_give_up(state, code)} first.",
+            rule=rules.AMAZONS,
+            legal="abandon REGION",
+        )
+    for region in regions_in(band.regions):
+        band.hand += state.tokens[region] - 1
+        state.tokens[region] = 1
+    lay_out(state, code, move.how)
+    to = {region: state.tokens[region] for region in regions_in(band.regions)}
+    events.append(Event("deploy", seat, {"race": band.race, "to": to, "how": move.how, "ghouls": move.ghouls}))
+
+
+def border(state: State, code: int) -> int:
+    """Regions of the band next to someone who may attack: active races and Ghouls of others."""
+    hostile = 0
+    for other, band in enumerate(state.bands):
+        if band and other // 3 != code // 3 and (other % 3 == ACTIVE or state.race(other).lives_on):
+            hostile |= band.regions
+    return state.band(code).regions & state.board.around(hostile)
+
+
+def lay_out(state: State, code: int, how: str) -> dict[int, int]:
+    """Place the whole hand one by one where fewest stand: everywhere, or on the border if there is one.
+
+    Ties go to the border, then to the lower number. Returns what was added by region.
+    """
+    band = state.band(code)
+    front = border(state, code)
+    open_to = list(regions_in(front if how == BORDER and front else band.regions))
+    if not open_to:
+        return {}
+    open_to.sort(key=lambda region: not front >> region & 1)
+    added: dict[int, int] = {}
+    tokens = state.tokens
+    for _ in range(band.hand):
+        region = min(open_to, key=tokens.__getitem__)
+        tokens[region] += 1
+        added[region] = added.get(region, 0) + 1
+    band.hand -= sum(added.values())
+    return dict(sorted(added.items()))
+
+
+def settle(state: State, seat: int, events: list[Event]) -> None:
+    """What a player left open at the end: hands are spread evenly, owed tokens come from the tallest stacks."""
+    for code in (3 * seat, state.ghouls(seat)):
+        band = state.bands[code] if code >= 0 else None
+        if not band:
+            continue
+        if band.hand < 0:
+            _pay_back(state, code, events)
+        if band.hand > 0 and band.regions:
+            added = lay_out(state, code, "even")
+            events.append(Event("spread", seat, {"race": band.race, "added": added, "ghouls": code % 3 != ACTIVE}))
+
+
+def _pay_back(state: State, code: int, events: list[Event]) -> None:
+    """Amazons' owed tokens: from regions with several, then by giving up the least worthy regions."""
+    band = state.band(code)
+    front = border(state, code)
+    for _ in range(must_give_up(state, code)):
+        region = min(
+            regions_in(band.regions), key=lambda r: (worth(state, code, r), bool(front >> r & 1), state.tokens[r], -r)
+        )
+        leave(state, code, region)
+        events.append(Event("give_up", code // 3, {"race": band.race, "region": region}))
+    while band.hand < 0:
+        region = max(regions_in(band.regions), key=lambda r: (state.tokens[r], not front >> r & 1, r))
+        state.tokens[region] -= 1
+        band.hand += 1

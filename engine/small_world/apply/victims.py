@@ -1,0 +1,126 @@
+"""Players who lost regions place what they got back, one after the other, clockwise."""
+
+from __future__ import annotations
+
+from engine.core import Event, NotLegal
+from engine.small_world import rule_ids as rules
+from engine.small_world.apply.markers import pitch
+from engine.small_world.apply.redeploy import border, lay_out, put
+from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
+from engine.small_world.state import ACTIVE, NOBODY, VICTIMS, State
+from engine.small_world.tables import RACES
+from engine.small_world.tables.board import regions_in
+
+
+def queue(state: State, events: list[Event]) -> None:
+    """List the victims with something to place, clockwise from the active player; lone choices are made here."""
+    turn = state.turn
+    waiting = []
+    for step in range(1, state.players):
+        seat = (state.seat + step) % state.players
+        for code in range(3 * seat, 3 * seat + 3):
+            band = state.bands[code]
+            if code not in turn.victims or not band or not band.regions:
+                continue
+            if not band.hand and not camps_due(state, code):
+                continue
+            if band.regions.bit_count() > 1:
+                waiting.append(code)
+            else:
+                _all_out(state, code, EVEN, events, auto=True)
+    turn.victims = waiting
+
+
+def next_victim(state: State) -> bool:
+    """Is somebody still to redeploy? Then the game waits for the first of the queue."""
+    if state.turn.victims:
+        state.turn.step = VICTIMS
+        return True
+    return False
+
+
+def camps_due(state: State, code: int) -> int:
+    """Encampments that came back in this turn and are not placed again."""
+    if code % 3 != ACTIVE or not state.power(code).camps:
+        return 0
+    return min(state.turn.camps, state.camps_in_hand(code // 3))
+
+
+def refuge(state: State, seat: int, move: Refuge, events: list[Event]) -> bool:
+    """All tokens at once. True: this victim is done (as for the moves below)."""
+    code = state.turn.victims[0]
+    band = state.band(code)
+    total = sum(count for _, count in move.to)
+    if total != band.hand:
+        raise NotLegal(
+            f"You have {band.hand} {RACES[band.race].name} to place and named {total}.",
+            rule=rules.VICTIMS,
+            legal="refuge even",
+            hand=band.hand,
+            named=total,
+        )
+    for region, count in move.to:
+        put(state, code, region, count)
+    pitched: dict[int, int] = {}
+    for region, count in move.camps:
+        _pitch(state, code, region, count)
+        pitched[region] = pitched.get(region, 0) + count
+    events.append(Event("refuge", seat, {"race": band.race, "to": dict(move.to), "camps": pitched}))
+    return True
+
+
+def refuge_spread(state: State, seat: int, move: RefugeSpread, events: list[Event]) -> bool:
+    _all_out(state, state.turn.victims[0], move.how, events)
+    return True
+
+
+def place(state: State, seat: int, move: Place, events: list[Event]) -> bool:
+    code = state.turn.victims[0]
+    put(state, code, move.region, move.tokens)
+    data = {"race": state.band(code).race, "to": {move.region: move.tokens}, "camps": {}}
+    events.append(Event("refuge", seat, data))
+    return False
+
+
+def camp(state: State, seat: int, move: Camp, events: list[Event]) -> bool:
+    code = state.turn.victims[0]
+    _pitch(state, code, move.region, move.camps)
+    data = {"race": state.band(code).race, "to": {}, "camps": {move.region: move.camps}}
+    events.append(Event("refuge", seat, data))
+    return False
+
+
+def end(state: State, seat: int, events: list[Event]) -> bool:
+    """Done; tokens still in hand are spread evenly."""
+    code = state.turn.victims[0]
+    if state.band(code).hand:
+        _all_out(state, code, EVEN, events, camps=False)
+    return True
+
+
+def _pitch(state: State, code: int, region: int, count: int) -> None:
+    if code % 3 != ACTIVE or not state.power(code).camps:
+        raise NotLegal("You have no encampments to place.", rule=rules.BIVOUACKING)
+    pitch(state, code, region, count, camps_due(state, code))
+    state.turn.camps -= count
+
+
+def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bool = False, camps: bool = True) -> None:
+    """The whole hand, and the encampments one by one where fewest defend."""
+    band = state.band(code)
+    added = lay_out(state, code, how)
+    pitched: dict[int, int] = {}
+    front = border(state, code)
+    open_to = list(regions_in(front if front and how == BORDER else band.regions))
+    for _ in range(camps_due(state, code) if camps else 0):
+        region = min(open_to, key=lambda r: (state.tokens[r] + state.camps[r], not front >> r & 1, r))
+        _pitch(state, code, region, 1)
+        pitched[region] = pitched.get(region, 0) + 1
+    data = {"race": band.race, "to": added, "camps": pitched, "how": how, "auto": auto}
+    events.append(Event("refuge", code // 3, data))
+
+
+def pending(state: State) -> int:
+    """The band the game waits for to redeploy, or NOBODY."""
+    turn = state.turn
+    return turn.victims[0] if turn.step == VICTIMS and turn.victims else NOBODY

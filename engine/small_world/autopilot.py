@@ -1,0 +1,184 @@
+"""A decent player for absent people and demonstration games.
+
+Picks the combo with the best prospect, conquers what brings most per token, tries the die last,
+and declines once its race is stretched thin.
+"""
+
+from __future__ import annotations
+
+from engine.core import End, Move, Offer
+from engine.small_world.moves import (
+    BORDER,
+    Abandon,
+    Camps,
+    Conquer,
+    Convert,
+    Decline,
+    Dice,
+    Dragon,
+    Fortress,
+    Heroes,
+    Peace,
+    Pick,
+    Ready,
+    Redeploy,
+    RefugeSpread,
+    Roll,
+    Spread,
+)
+from engine.small_world.offers import offers
+from engine.small_world.scoring import decline_earnings, earnings
+from engine.small_world.state import CONQUER, REDEPLOY, VICTIMS, State
+from engine.small_world.tables import RACES
+from engine.small_world.tables.board import regions_in
+
+
+def choose(state: State, seat: int) -> Move:
+    """The next move for a seat that is waited for.
+
+    :raises ValueError: the seat has nothing to do.
+    """
+    listed = offers(state, seat)
+    if not listed:
+        raise ValueError(f"seat {seat} is not waited for")
+    turn = state.turn
+    if turn.step == VICTIMS:
+        return _victim(listed)
+    kinds: dict[type[Move], list[Offer]] = {}
+    for offer in listed:
+        kinds.setdefault(type(offer.move), []).append(offer)
+    if Decline in kinds and _tired(state, seat):
+        return Decline()
+    for ghouls in (True, False):
+        move = _expand(kinds, ghouls)
+        if move:
+            return move
+        if ghouls and Pick in kinds:
+            return max(kinds[Pick], key=lambda offer: _prospect(state, offer)).move
+    if turn.step <= CONQUER and state.active(seat):
+        return Redeploy()
+    if turn.step == REDEPLOY:
+        return _arrange(state, seat, kinds)
+    return End()
+
+
+def _victim(listed: list[Offer]) -> Move:
+    for how in (BORDER, "even"):
+        for offer in listed:
+            if offer.move == RefugeSpread(how):
+                return offer.move
+    return End()
+
+
+def _tired(state: State, seat: int) -> bool:
+    """Better a new race than another turn with this one, unless the game is nearly over."""
+    rounds_left = state.board.rounds - state.round
+    if not rounds_left:
+        return False
+    band = state.band(3 * seat)
+    if RACES[band.race].lives_on and band.regions.bit_count() >= 4:
+        return True
+    extra = RACES[band.race].extra_tokens
+    spare = band.hand + extra + sum(state.tokens[region] - 1 for region in regions_in(band.regions))
+    now = sum(earnings(state, seat).values())
+    after = sum(decline_earnings(state, seat).values())
+    expected = now + spare // 3
+    fresh = after + 8 if rounds_left > 1 else after + 6
+    return spare <= 3 and fresh > expected and now < 14
+
+
+def _prospect(state: State, offer: Offer) -> int:
+    assert isinstance(offer.move, Pick)
+    combo = state.row[offer.move.position]
+    gain = dict(offer.gain)
+    bonus = _FAVOURITES.get(combo.power, 3) + _FAVOURITES.get(combo.race, 2)
+    return 2 * gain["tokens"] + 2 * (gain["coins"] - offer.move.position) + bonus
+
+
+_FAVOURITES = {
+    "alchemist": 5,
+    "commando": 6,
+    "flying": 5,
+    "merchant": 7,
+    "wealthy": 9,
+    "pillaging": 5,
+    "orcs": 4,
+    "dwarves": 2,
+    "humans": 4,
+    "wizards": 4,
+    "ghouls": 6,
+    "trolls": 5,
+    "giants": 3,
+    "tritons": 4,
+    "amazons": 0,
+}
+
+
+def _expand(kinds: dict[type[Move], list[Offer]], ghouls: bool) -> Move | None:
+    """Ready, convert, conquer, dragon, die; None when there is nothing worth trying."""
+
+    def those(kind: type[Move]) -> list[Offer]:
+        return [o for o in kinds.get(kind, []) if getattr(o.move, "ghouls", False) == ghouls]
+
+    for offer in those(Ready):
+        return offer.move
+    if not ghouls:
+        for offer in those(Convert):
+            return offer.move
+        strong = [offer for offer in those(Dragon) if offer.likely >= 100]
+        if strong:
+            return max(strong, key=_worth).move
+        if Roll in kinds:
+            return Roll()
+    paid = [offer for offer in those(Conquer) if _coins(offer) > 0]
+    if paid:
+        return max(paid, key=_worth).move
+    if not ghouls:
+        dragons = [offer for offer in those(Dragon) if _coins(offer) > 0]
+        if dragons:
+            return max(dragons, key=_worth).move
+    tried = [offer for offer in those(Dice) if _coins(offer) > 0]
+    if tried:
+        return max(tried, key=_worth).move
+    return None
+
+
+def _coins(offer: Offer) -> int:
+    return sum(number for what, number in offer.gain if what == "coins")
+
+
+def _worth(offer: Offer) -> int:
+    return offer.likely
+
+
+def _arrange(state: State, seat: int, kinds: dict[type[Move], list[Offer]]) -> Move:
+    """Give up what must be given up, then spread, then place what the power has; at last end."""
+    if Abandon in kinds:
+        return min(kinds[Abandon], key=lambda offer: sum(number for _, number in offer.cost)).move
+    band = state.band(3 * seat)
+    spreads = [offer.move for offer in kinds.get(Spread, [])]
+    ghouls = state.ghouls(seat)
+    for code in (3 * seat, ghouls):
+        if code >= 0 and state.band(code).hand:
+            mine = [m for m in spreads if isinstance(m, Spread) and m.ghouls == (code == ghouls)]
+            if mine:
+                return next((m for m in mine if m.how == BORDER), mine[0])
+    if Fortress in kinds:
+        return kinds[Fortress][0].move
+    if state.camps_in_hand(seat) and band.regions:
+        for offer in kinds.get(Camps, []):
+            if offer.path == ("Encampments",):
+                return offer.move
+    for offer in kinds.get(Heroes, []):
+        if offer.path[-1] == "From hand":
+            return offer.move
+    if Peace in kinds and state.peace[seat] < 0:
+        return max(kinds[Peace], key=lambda offer: _threat(state, offer)).move
+    return End()
+
+
+def _threat(state: State, offer: Offer) -> int:
+    assert isinstance(offer.move, Peace)
+    other = offer.move.seat
+    band = state.active(other) if other is not None else None
+    return band.regions.bit_count() if band else 0

@@ -1,0 +1,67 @@
+"""Small World as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
+from engine.small_world import apply, autopilot, notation, orders, scoring, seeing
+from engine.small_world.deal import deal
+from engine.small_world.meta import META
+from engine.small_world.moves import Refuge, RefugeSpread
+from engine.small_world.offers import offers
+from engine.small_world.state import OVER, State
+from engine.small_world.view import View
+from engine.small_world.wording import SmallWorldWords
+
+_COMMITTING = (End, Refuge, RefugeSpread, Drop)
+
+
+class SmallWorld(Game[State, Move, View]):
+    """The base game for two to five players."""
+
+    meta = META
+    state_type = State
+    words = SmallWorldWords()
+
+    def parse(self, line: str) -> Move:
+        return notation.parse(line)
+
+    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+        return deal(setup, options, chance)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def perform(self, state: State, seat: int, move: Move) -> list[Event]:
+        return apply.perform(state, seat, move)
+
+    def commits(self, state: State, seat: int, move: Move) -> bool:
+        return isinstance(move, _COMMITTING)
+
+    def waiting(self, state: State) -> tuple[Waiting, ...]:
+        return tuple(Waiting(seat, what) for seat, what in seeing.waiting(state))
+
+    def offers(self, state: State, seat: int) -> list[Offer]:
+        return offers(state, seat)
+
+    def view(self, state: State, viewer: int | None) -> View:
+        return seeing.view(state, viewer)
+
+    def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
+        return scoring.scores(state, viewer, state.turn.step == OVER)
+
+    def progress(self, state: State) -> float:
+        if state.turn.step == OVER:
+            return 1.0
+        played = (state.seat - state.first) % state.players
+        return ((state.round - 1) * state.players + played) / (state.board.rounds * state.players)
+
+    def autopilot(self, state: State, seat: int) -> Move:
+        return autopilot.choose(state, seat)
+
+    def standing(self, state: State, seat: int, orders_given: Mapping[str, str]) -> Move | None:
+        return orders.standing(state, seat, orders_given)
+
+
+GAME = SmallWorld()

@@ -1,0 +1,128 @@
+"""Regions to attack now, in every way the band may attack."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.small_world.apply.conquest import convertible
+from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
+from engine.small_world.offers.labels import by_terrain, occupants, place, target
+from engine.small_world.reach import HIGHEST_FACE, explain, prices, targets
+from engine.small_world.scoring import conquest_bonus, worth
+from engine.small_world.state import ACTIVE, EMPTY, START, State
+from engine.small_world.tables import DIE, POWERS, RACES
+
+CHANCES = {short: sum(face >= short for face in DIE) for short in range(1, HIGHEST_FACE + 1)}
+
+
+def hand(state: State, code: int) -> int:
+    """Tokens to conquer with, counting the Amazons' four that come with the first step."""
+    band = state.band(code)
+    if code % 3 == ACTIVE and state.turn.step == START:
+        return band.hand + min(RACES[band.race].extra_tokens, state.tray[band.race])
+    return band.hand
+
+
+def gain(state: State, code: int, region: int) -> int:
+    """Coins a conquest adds to this turn's scoring."""
+    there = state.who[region]
+    coins = worth(state, code, region)
+    if there != EMPTY:
+        coins += conquest_bonus(state, code)
+        if there // 3 == code // 3:
+            coins -= worth(state, there, region)
+    return coins
+
+
+def conquests(state: State, code: int) -> list[Offer]:
+    """Paid conquests, the last attempt, the Berserk die, dragon and conversions."""
+    band = state.band(code)
+    ghouls = code % 3 != ACTIVE
+    power = state.power(code)
+    have = hand(state, code)
+    roll = max(state.turn.roll, 0) if not ghouls else 0
+    first = ("Ghouls",) if ghouls else ()
+    open_to = targets(state, code)
+    costs = prices(state, code, open_to) if have else []
+    paid: list[Offer] = []
+    tried: list[Offer] = []
+    paid_in, tried_in = [], []
+    for region, cost in costs:
+        short = max(1, cost - roll) - have
+        if short <= 0:
+            price = explain(state, code, region, have)
+            coins = gain(state, code, region)
+            paid.append(
+                Offer(
+                    Conquer(region, ghouls),
+                    (*first, "Conquer"),
+                    target(state, code, price),
+                    (("tokens", price.need),),
+                    (("coins", coins),),
+                    _warnings(state, code, region),
+                    likely=100 + 20 * coins - 10 * price.need,
+                )
+            )
+            paid_in.append(region)
+        elif short <= HIGHEST_FACE and not power.berserk:
+            price = explain(state, code, region, have)
+            coins = gain(state, code, region)
+            tried.append(
+                Offer(
+                    Dice(region, ghouls),
+                    (*first, "Last attempt"),
+                    target(state, code, price, f"die {short}+: {CHANCES[short]} in {len(DIE)}"),
+                    (("tokens", have),),
+                    (("coins", coins),),
+                    ("ends the conquests",),
+                    likely=10 * CHANCES[short] + 20 * coins,
+                )
+            )
+            tried_in.append(region)
+    found = by_terrain(state, paid, paid_in) + by_terrain(state, tried, tried_in)
+    if ghouls:
+        return found
+    if power.berserk and have and state.turn.roll < 0 and open_to:
+        found.append(Offer(Roll(), ("Conquer",), "Roll the Berserk die first", likely=150))
+    if power.dragon and have and not state.turn.dragon:
+        found += _dragon(state, code, open_to)
+    if RACES[band.race].converts:
+        found += [
+            Offer(
+                Convert(region),
+                ("Convert",),
+                f"{place(state, region)} · {occupants(state, code, region)} becomes a Sorcerer",
+                (),
+                (("coins", gain(state, code, region)),),
+                likely=200,
+            )
+            for region in convertible(state, code)
+        ]
+    return found
+
+
+def _dragon(state: State, code: int, open_to: int) -> list[Offer]:
+    costs = prices(state, code, open_to)
+    offers = [
+        Offer(
+            Dragon(region),
+            ("Dragon",),
+            f"{place(state, region)} · {occupants(state, code, region)} · instead of {cost}",
+            (("tokens", 1),),
+            (("coins", gain(state, code, region)),),
+            (f"the Dragon leaves {state.dragon.bit_length() - 1}",) if state.dragon else (),
+            likely=20 * cost,
+        )
+        for region, cost in costs
+    ]
+    return by_terrain(state, offers, [region for region, _ in costs])
+
+
+def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:
+    there = state.who[region]
+    if there < 0:
+        return ()
+    if there // 3 == code // 3:
+        return (f"takes the region from your own {RACES[state.band(there).race].name}",)
+    if code % 3 == ACTIVE and there % 3 == ACTIVE and POWERS[state.band(code).power].peace:
+        return ("no peace with this opponent then",)
+    return ()

@@ -1,0 +1,65 @@
+"""Decline and the end of the turn."""
+
+from __future__ import annotations
+
+from engine.core import End, Offer
+from engine.small_world.moves import Decline
+from engine.small_world.offers.conquest import hand
+from engine.small_world.offers.labels import count
+from engine.small_world.offers.markers import unplaced
+from engine.small_world.offers.redeploy import open_ends
+from engine.small_world.scoring import decline_earnings, earnings
+from engine.small_world.state import DECLINED, GONE_INTO_DECLINE, NOBODY, REDEPLOY, START, State
+from engine.small_world.tables import POWERS, RACES
+from engine.small_world.tables.board import regions_in
+
+
+def decline(state: State, seat: int) -> Offer:
+    """Put the active race in decline, with what that loses."""
+    band = state.band(3 * seat)
+    race, power = RACES[band.race], POWERS[band.power]
+    said = []
+    old = state.bands[3 * seat + DECLINED]
+    if old and not power.spirit:
+        said.append(f"your declined {RACES[old.race].name} leave {count(old.regions.bit_count(), 'region')}")
+    if not race.lives_on:
+        gone = band.hand + sum(state.tokens[region] - 1 for region in regions_in(band.regions))
+        if gone:
+            said.append(f"{count(gone, 'token')} go back to the box")
+    elif band.hand:
+        said.append(f"{count(band.hand, 'token')} in hand go back to the box")
+    if not band.regions:
+        said.append("no region is left in decline")
+    coins = sum(decline_earnings(state, seat).values())
+    label = f"Put the {race.name} in decline: the whole turn"
+    return Offer(Decline(), ("Decline",), label, (), (("coins", coins),), tuple(said), likely=50)
+
+
+def end(state: State, seat: int) -> Offer:
+    """End the turn: the coins it scores and what it leaves open."""
+    turn = state.turn
+    said: list[str] = []
+    if turn.step != GONE_INTO_DECLINE:
+        code = 3 * seat
+        band = state.band(code)
+        if turn.step == START and hand(state, code) + _spare(state, code):
+            said.append("no conquest made in this turn")
+        elif turn.step < REDEPLOY and band.hand > turn.extras:
+            said.append(f"{count(band.hand - turn.extras, 'token')} in hand will be {_fate(state, code)}")
+        elif turn.step == REDEPLOY:
+            said += open_ends(state, code)
+        ghouls = state.ghouls(seat)
+        if ghouls != NOBODY:
+            said += [f"Ghouls: {text}" for text in open_ends(state, ghouls)]
+        said += unplaced(state, seat)
+    coins = sum(earnings(state, seat).values())
+    label = "End the turn and decline" if turn.stout else "End the turn"
+    return Offer(End(), ("End turn",), label, (), (("coins", coins),), tuple(said), likely=10)
+
+
+def _fate(state: State, code: int) -> str:
+    return "spread evenly" if state.band(code).regions else "kept: you hold no region"
+
+
+def _spare(state: State, code: int) -> int:
+    return sum(state.tokens[region] - 1 for region in regions_in(state.band(code).regions))

@@ -1,0 +1,82 @@
+"""Lines of the menus: regions in a few words, lists cut to what a menu holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core import Offer
+from engine.small_world.reach import Price
+from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
+from engine.small_world.tables import RACES
+
+LONGEST = 80
+MOST = 25
+
+
+def place(state: State, number: int) -> str:
+    """``13 Wheatholm``"""
+    return f"{number} {state.board.regions[number].name}"
+
+
+def listed(state: State, bits: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in bits)
+
+
+def occupants(state: State, code: int, number: int) -> str:
+    """Who stands in a region, as the band sees it: "empty", "2 Orcs", "1 declined Orc" ..."""
+    there = state.who[number]
+    if there == EMPTY:
+        return "empty"
+    if there == LOST_TRIBE:
+        return "Lost Tribe"
+    race = RACES[state.band(there).race].name
+    mine = "own " if there // 3 == code // 3 else ""
+    side = "" if there % 3 == ACTIVE else "declined "
+    return f"{state.tokens[number]} {mine}{side}{race}"
+
+
+def target(state: State, code: int, price: Price, note: str = "") -> str:
+    """A conquest in one line, shortened step by step until it fits: place, terrain, occupants, sum."""
+    region = state.board.regions[price.region]
+    where = place(state, price.region)
+    terrain = region.terrain
+    if region.symbols:
+        terrain += f" ({', '.join(region.symbols)})"
+    who = occupants(state, code, price.region)
+    total = price.sum() if len(price.parts) > 1 or price.roll else ""
+    for parts in (
+        (where, terrain, who, total, note),
+        (where, region.terrain, who, total, note),
+        (where, who, total, note),
+        (where, total, note),
+        (where, who, note),
+        (where, note),
+    ):
+        line = " · ".join(part for part in parts if part)
+        if len(line) <= LONGEST:
+            return line
+    return line[:LONGEST]
+
+
+def by_terrain(state: State, offers: list[Offer], regions: list[int]) -> list[Offer]:
+    """Long lists of regions get one more step, the terrain; short ones stay as they are."""
+    if len(offers) <= MOST:
+        return offers
+    board = state.board
+    return [
+        Offer(
+            offer.move,
+            (*offer.path, board.regions[region].terrain.capitalize()),
+            offer.label,
+            offer.cost,
+            offer.gain,
+            offer.warnings,
+            offer.likely,
+        )
+        for offer, region in zip(offers, regions, strict=True)
+    ]
+
+
+def count(number: int, word: str) -> str:
+    """``1 token``, ``2 tokens``"""
+    return f"{number} {word}{'' if number == 1 else 's'}"

@@ -1,0 +1,127 @@
+"""Fortress, encampments, heroes, peace and Stout."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.small_world.apply.redeploy import border
+from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
+from engine.small_world.offers.labels import count, place
+from engine.small_world.state import NOBODY, State
+from engine.small_world.tables import RACES
+from engine.small_world.tables.board import regions_in
+
+
+def markers(state: State, seat: int) -> list[Offer]:
+    """Everything the active race's power places in the redeployment."""
+    power = state.power(3 * seat)
+    found: list[Offer] = []
+    if power.fortresses:
+        found += _fortresses(state, seat)
+    if power.camps:
+        found += _camps(state, seat)
+    if power.heroes:
+        found += _heroes(state, seat)
+    if power.peace:
+        found += _peace(state, seat)
+    if power.stout and not state.turn.stout:
+        race = RACES[state.band(3 * seat).race].name
+        found.append(Offer(Stout(), ("Stout",), f"The {race} decline after this turn's scoring", likely=20))
+    return found
+
+
+def _fortresses(state: State, seat: int) -> list[Offer]:
+    if state.turn.fortress or state.fortresses.bit_count() >= state.power(3 * seat).fortresses:
+        return []
+    return [
+        Offer(Fortress(region), ("Fortress",), place(state, region), (), (("coins", 1),), likely=95)
+        for region in regions_in(state.band(3 * seat).regions & ~state.fortresses)
+    ]
+
+
+def _camps(state: State, seat: int) -> list[Offer]:
+    found = []
+    regions = list(regions_in(state.band(3 * seat).regions))
+    have = state.camps_in_hand(seat)
+    now = {region: number for region, number in enumerate(state.camps) if number}
+    if regions:
+        front = even_camps(state, seat)
+        if front != tuple(now.items()):
+            spots = ", ".join(f"{number} on {region}" for region, number in front)
+            found.append(Offer(Camps(front), ("Encampments",), f"To the border: {spots}"[:80], likely=94))
+    for region in regions:
+        where, here = place(state, region), now.get(region, 0)
+        if have:
+            found.append(Offer(Camp(region), ("Encampments", "Add one"), f"{where}: {here} → {here + 1}", likely=70))
+        if have > 1:
+            path = ("Encampments", f"Add all {have}")
+            found.append(Offer(Camp(region, have), path, f"{where}: {here} → {here + have}", likely=60))
+        if here:
+            fewer = tuple((r, n - (r == region)) for r, n in now.items() if n - (r == region))
+            found.append(Offer(Camps(fewer), ("Encampments", "Take one back"), f"{where}: {here} → {here - 1}"))
+    return found
+
+
+def even_camps(state: State, seat: int) -> Counts:
+    """All encampments one by one where the border (else any region) is weakest."""
+    band = state.band(3 * seat)
+    open_to = list(regions_in(border(state, 3 * seat) or band.regions))
+    camps = dict.fromkeys(open_to, 0)
+    for _ in range(state.power(3 * seat).camps):
+        region = min(open_to, key=lambda r: (state.tokens[r] + camps[r], r))
+        camps[region] += 1
+    return tuple((region, number) for region, number in camps.items() if number)
+
+
+def _heroes(state: State, seat: int) -> list[Offer]:
+    standing = tuple(regions_in(state.heroes))
+    free = list(regions_in(state.band(3 * seat).regions & ~state.heroes))
+    found = []
+    if state.heroes_in_hand(seat):
+        found += [
+            Offer(Heroes(tuple(sorted((*standing, region)))), ("Heroes", "From hand"), place(state, region), likely=93)
+            for region in free
+        ]
+    for hero in standing:
+        others = tuple(other for other in standing if other != hero)
+        found += [
+            Offer(
+                Heroes(tuple(sorted((*others, region)))),
+                ("Heroes", f"Move the one on {hero}"),
+                f"to {place(state, region)}",
+            )
+            for region in free
+        ]
+    return found
+
+
+def _peace(state: State, seat: int) -> list[Offer]:
+    bound = state.peace[seat]
+    found = []
+    for other in range(state.players):
+        if other in (seat, bound) or state.turn.attacked >> other & 1:
+            continue
+        band = state.active(other)
+        race = f"its {RACES[band.race].name}" if band else "the race it picks next"
+        label = f"Seat {other + 1}: {race} may not attack you until your next turn"
+        found.append(Offer(Peace(other), ("Peace",), label, likely=92))
+    if bound != NOBODY:
+        found.append(Offer(Peace(None), ("Peace",), "With nobody"))
+    return found
+
+
+def unplaced(state: State, seat: int) -> list[str]:
+    """What the power could still place this turn."""
+    power = state.power(3 * seat)
+    band = state.band(3 * seat)
+    said = []
+    if _fortresses(state, seat) if power.fortresses else False:
+        said.append("no fortress placed in this turn")
+    if power.camps and band.regions and state.camps_in_hand(seat):
+        said.append(f"{count(state.camps_in_hand(seat), 'encampment')} stay in hand")
+    if power.heroes:
+        idle = min(state.heroes_in_hand(seat), (band.regions & ~state.heroes).bit_count())
+        if idle:
+            said.append("1 hero stays in hand" if idle == 1 else f"{idle} heroes stay in hand")
+    if power.peace and state.peace[seat] == NOBODY and _peace(state, seat):
+        said.append("no peace named")
+    return said

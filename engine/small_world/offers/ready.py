@@ -1,0 +1,86 @@
+"""Troops to take back and regions to abandon."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.small_world.apply.ready import must_give_up
+from engine.small_world.moves import Abandon, Ready, Take
+from engine.small_world.offers.conquest import hand
+from engine.small_world.offers.labels import count, place
+from engine.small_world.scoring import worth
+from engine.small_world.state import ACTIVE, State
+from engine.small_world.tables.board import regions_in
+
+
+def troops(state: State, code: int) -> list[Offer]:
+    """Taking back everything in one press, single regions, abandoning."""
+    band = state.band(code)
+    ghouls = code % 3 != ACTIVE
+    first = ("Ghouls",) if ghouls else ()
+    regions = list(regions_in(band.regions))
+    tokens = state.tokens
+    spare = sum(tokens[region] for region in regions) - len(regions)
+    extra = hand(state, code) - band.hand
+    found = []
+    if spare or extra:
+        label = f"Take back {count(spare + extra, 'token')}, leaving one in each region"
+        if extra:
+            label = f"Ready: {count(spare + extra, 'token')} to hand, {extra} of them for conquest only"
+        found.append(
+            Offer(Ready(ghouls), (*first, "Ready troops"), label, (), (("tokens", spare + extra),), likely=300)
+        )
+    for region in regions:
+        above = tokens[region] - 1
+        for some in sorted({1, above} - {0}, reverse=True) if above else ():
+            found.append(
+                Offer(
+                    Take(region, ghouls, some),
+                    (*first, "Ready troops", "Single regions" if some == above else "One token"),
+                    f"{place(state, region)}: take back {some} of {tokens[region]}",
+                    (),
+                    (("tokens", some),),
+                )
+            )
+    found += [
+        Offer(
+            Abandon(region, ghouls),
+            (*first, "Abandon"),
+            f"{place(state, region)}: {count(tokens[region], 'token')} back to hand",
+            (("coins", worth(state, code, region)),),
+            (("tokens", tokens[region]),),
+            _losses(state, code, region),
+        )
+        for region in regions
+    ]
+    return found
+
+
+def _losses(state: State, code: int, region: int) -> tuple[str, ...]:
+    bit = 1 << region
+    said = []
+    if state.band(code).regions == bit:
+        said.append("your last region: the next conquest is a first conquest")
+    if state.holes & bit:
+        said.append("the Hole-in-the-Ground is gone for good")
+    if state.fortresses & bit:
+        said.append("the fortress is gone")
+    if state.dragon & bit:
+        said.append("the Dragon returns to your hand")
+    return tuple(said)
+
+
+def given_up(state: State, code: int) -> list[Offer]:
+    """Regions Amazons may give up because too few tokens remain."""
+    few = must_give_up(state, code)
+    if not few:
+        return []
+    return [
+        Offer(
+            Abandon(region),
+            ("Give up",),
+            f"{place(state, region)} (give up {count(few, 'region')} in all)",
+            (("coins", worth(state, code, region)),),
+            likely=250,
+        )
+        for region in regions_in(state.band(code).regions)
+    ]

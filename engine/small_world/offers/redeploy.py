@@ -1,0 +1,69 @@
+"""Laying tokens out after the conquests, in a few presses or token by token."""
+
+from __future__ import annotations
+
+from engine.core import Move, Offer
+from engine.small_world.apply.ready import must_give_up
+from engine.small_world.apply.redeploy import border
+from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
+from engine.small_world.offers.labels import count, listed, place
+from engine.small_world.state import ACTIVE, State
+from engine.small_world.tables.board import regions_in
+
+
+def finish() -> Offer:
+    """The step from conquests to the redeployment."""
+    return Offer(Redeploy(), ("Redeploy",), "Conquests are over: arrange the tokens", likely=40)
+
+
+def arrangements(state: State, code: int) -> list[Offer]:
+    band = state.band(code)
+    ghouls = code % 3 != ACTIVE
+    first = ("Ghouls", "Redeploy") if ghouls else ("Redeploy",)
+    if not band.regions or must_give_up(state, code):
+        return []
+    regions = list(regions_in(band.regions))
+    tokens = state.tokens
+    have = max(band.hand, 0)
+    spare = sum(tokens[region] for region in regions) - len(regions) + band.hand
+    found = []
+    if len(regions) > 1 and spare > 0:
+        found.append(Offer(Spread(EVEN, ghouls), (*first, "All at once"), "Spread all tokens evenly", likely=90))
+        front = border(state, code)
+        if front and front != band.regions:
+            label = f"All to the border: {listed(state, regions_in(front))}"
+            if len(label) > 80:
+                label = f"All to the border: {front.bit_count()} regions"
+            found.append(Offer(Spread(BORDER, ghouls), (*first, "All at once"), label, likely=85))
+    for region in regions:
+        here = tokens[region]
+        where = place(state, region)
+
+        def add(move: Move, step: str, there: int, likely: int, here: int = here, where: str = where) -> None:
+            found.append(Offer(move, (*first, step), f"{where}: {here} → {there}", likely=likely))
+
+        if have:
+            add(Place(region, ghouls, 1), "Add a token", here + 1, 80)
+        if have > 1:
+            add(Place(region, ghouls, have), f"Add all {have}", here + have, 75)
+        if here > 1:
+            add(Deploy(((region, here - 1),), ghouls), "Take one back", here - 1, 30)
+        if here > 2:
+            add(Deploy(((region, 1),), ghouls), "Leave one", 1, 25)
+    return found
+
+
+def open_ends(state: State, code: int) -> list[str]:
+    """What the end of the turn would settle by itself."""
+    band = state.band(code)
+    few = must_give_up(state, code)
+    said = []
+    if few:
+        said.append(f"gives up {count(few, 'region')} for you: too few Amazons remain")
+    elif band.hand < 0:
+        said.append(f"takes {count(-band.hand, 'Amazon')} off your tallest stacks")
+    elif band.hand > 0 and band.regions:
+        said.append(f"{count(band.hand, 'token')} in hand will be spread evenly")
+    elif band.hand > 0:
+        said.append(f"{count(band.hand, 'token')} stay in hand: you hold no region")
+    return said

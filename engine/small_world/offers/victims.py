@@ -1,0 +1,57 @@
+"""What a player who lost regions may do with the tokens that came back."""
+
+from __future__ import annotations
+
+from engine.core import End, Offer
+from engine.small_world.apply.redeploy import border
+from engine.small_world.apply.victims import camps_due, pending
+from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
+from engine.small_world.offers.labels import count, listed, place
+from engine.small_world.state import State
+from engine.small_world.tables.board import regions_in
+
+
+def refuges(state: State) -> list[Offer]:
+    """All at once, all on one region, or token by token and then ``end``."""
+    code = pending(state)
+    band = state.band(code)
+    have, camps = band.hand, camps_due(state, code)
+    regions = list(regions_in(band.regions))
+    what = " and ".join(
+        text for text in (count(have, "token") if have else "", count(camps, "encampment") if camps else "") if text
+    )
+    found = []
+    if have or camps:
+        group = ("Redeploy",)
+        found.append(Offer(RefugeSpread(EVEN), group, f"Spread {what} evenly", likely=100))
+        front = border(state, code)
+        if front and front != band.regions:
+            label = f"To the border: {listed(state, regions_in(front))}"
+            if len(label) > 80:
+                label = f"To the border: {front.bit_count()} regions"
+            found.append(Offer(RefugeSpread(BORDER), group, label, likely=95))
+        for region in regions:
+            here = state.tokens[region]
+            found.append(
+                Offer(
+                    Refuge(((region, have),) if have else (), ((region, camps),) if camps else ()),
+                    ("Redeploy", "All on one region"),
+                    f"{place(state, region)}: {here} → {here + have}",
+                    likely=60,
+                )
+            )
+            if have > 1 or camps:
+                step = f"{place(state, region)}: {here} → {here + 1}"
+                if have:
+                    found.append(Offer(Place(region), ("Redeploy", "One token"), step, likely=50))
+                if camps:
+                    now = state.camps[region]
+                    label = f"{place(state, region)}: {now} → {now + 1}"
+                    found.append(Offer(Camp(region), ("Redeploy", "One encampment"), label, likely=40))
+    said = []
+    if have:
+        said.append(f"{count(have, 'token')} in hand will be spread evenly")
+    if camps:
+        said.append(f"{count(camps, 'encampment')} stay in hand")
+    found.append(Offer(End(), ("End turn",), "Done", (), (), tuple(said), likely=10))
+    return found

@@ -1,0 +1,30 @@
+"""Ids of the rule cards that refusals name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PICK: Final = "small_world.picking-a-combo"
+TURN: Final = "small_world.turn"
+END: Final = "small_world.end-of-turn"
+READY: Final = "small_world.ready-troops"
+ABANDON: Final = "small_world.abandoning"
+FIRST_CONQUEST: Final = "small_world.first-conquest"
+REACH: Final = "small_world.conquest-reach"
+COST: Final = "small_world.conquest-cost"
+IMMUNE: Final = "small_world.immune-regions"
+WATER: Final = "small_world.seas-and-lake"
+DIE: Final = "small_world.last-attempt"
+REDEPLOY: Final = "small_world.redeployment"
+VICTIMS: Final = "small_world.losses"
+DECLINE: Final = "small_world.decline"
+AMAZONS: Final = "small_world.amazons"
+GHOULS: Final = "small_world.ghouls"
+SORCERERS: Final = "small_world.sorcerers"
+BERSERK: Final = "small_world.berserk"
+BIVOUACKING: Final = "small_world.bivouacking"
+DIPLOMAT: Final = "small_world.diplomat"
+DRAGON_MASTER: Final = "small_world.dragon-master"
+FORTIFIED: Final = "small_world.fortified"
+HEROIC: Final = "small_world.heroic"
+STOUT: Final = "small_world.stout"

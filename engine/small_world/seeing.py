@@ -1,0 +1,134 @@
+"""From the state to what one viewer may see."""
+
+from __future__ import annotations
+
+from engine.small_world.apply.victims import pending
+from engine.small_world.scoring import ranking
+from engine.small_world.state import (
+    ACTIVE,
+    DECLINED,
+    LOST_TRIBE,
+    NOBODY,
+    OVER,
+    SPIRIT,
+    STEP_NAMES,
+    State,
+)
+from engine.small_world.tables import POWERS, RACES
+from engine.small_world.tables.board import regions_in
+from engine.small_world.view import BandView, ComboView, RegionView, SeatView, TurnView, View
+
+
+def waiting(state: State) -> tuple[tuple[int, str], ...]:
+    """The seat the game waits for, and what for; empty when it is over."""
+    if state.turn.step == OVER:
+        return ()
+    code = pending(state)
+    if code != NOBODY:
+        return ((code // 3, "redeploy"),)
+    return ((state.seat, "turn"),)
+
+
+def view(state: State, viewer: int | None) -> View:
+    """A whitelist: totals of other seats are left out while they are hidden."""
+    over = state.turn.step == OVER
+    hidden = state.hidden and not over
+    turn = state.turn
+    return View(
+        viewer=viewer,
+        map=state.players,
+        round=state.round,
+        rounds=state.board.rounds,
+        first=state.first,
+        turn=TurnView(
+            seat=state.seat,
+            step=STEP_NAMES[turn.step],
+            conquered=tuple(turn.conquered),
+            roll=turn.roll if turn.roll >= 0 else None,
+            die=turn.die if turn.die >= 0 else None,
+            nonempty=turn.nonempty,
+            stout=turn.stout,
+        ),
+        waiting=waiting(state),
+        seats=tuple(_seat(state, seat, hidden and seat != viewer) for seat in range(state.players)),
+        regions=_regions(state),
+        row=tuple(
+            ComboView(
+                position, combo.race, combo.power, RACES[combo.race].tokens + POWERS[combo.power].tokens, combo.coins
+            )
+            for position, combo in enumerate(state.row)
+        ),
+        banners=len(state.banners),
+        hidden=hidden,
+        over=over,
+        ranking=tuple(map(tuple, ranking(state))) if over else (),
+    )
+
+
+def _seat(state: State, seat: int, hide: bool) -> SeatView:
+    peace = state.peace[seat]
+    return SeatView(
+        seat=seat,
+        coins=None if hide else state.coins[seat],
+        active=_band(state, 3 * seat + ACTIVE),
+        declined=_band(state, 3 * seat + DECLINED),
+        spirit=_band(state, 3 * seat + SPIRIT),
+        peace=None if peace == NOBODY else peace,
+        earned=state.earned[seat],
+        gone=state.gone[seat],
+    )
+
+
+def _band(state: State, code: int) -> BandView | None:
+    band = state.bands[code]
+    if not band:
+        return None
+    power = state.power(code)
+    seat = code // 3
+    active = code % 3 == ACTIVE
+    regions = tuple(regions_in(band.regions))
+    return BandView(
+        race=band.race,
+        power=band.power,
+        hand=band.hand,
+        regions=regions,
+        tokens=sum(state.tokens[region] for region in regions),
+        tray=state.tray[band.race],
+        camps=state.camps_in_hand(seat) if active else 0,
+        heroes=state.heroes_in_hand(seat) if active else 0,
+        holes=band.holes,
+        dragon=power.dragon and not state.dragon,
+        fortresses=power.fortresses and power.fortresses - state.fortresses.bit_count(),
+    )
+
+
+def _regions(state: State) -> tuple[RegionView, ...]:
+    immune_heroes, immune_holes, dragon, fortresses = state.heroes, state.holes, state.dragon, state.fortresses
+    fresh = set(state.turn.conquered)
+    found = []
+    for region in state.board.regions[1:]:
+        number = region.number
+        code = state.who[number]
+        band = state.bands[code] if code >= 0 else None
+        found.append(
+            RegionView(
+                number=number,
+                name=region.name,
+                terrain=region.terrain,
+                symbols=region.symbols,
+                mountain=region.terrain == "mountain",
+                owner=code // 3 if band else None,
+                race=band.race if band else "",
+                active=bool(band) and code % 3 == ACTIVE,
+                tokens=state.tokens[number] if band else 0,
+                lost_tribe=code == LOST_TRIBE,
+                lair=bool(band and RACES[band.race].lair),
+                fortress=bool(fortresses >> number & 1),
+                camps=state.camps[number],
+                hero=bool(immune_heroes >> number & 1),
+                hole=bool(immune_holes >> number & 1),
+                dragon=bool(dragon >> number & 1),
+                fresh=number in fresh,
+            )
+        )
+    return tuple(found)
