@@ -121,21 +121,8 @@ OWN_CARD = {
         *codes("tw", *range(1, 9)),
     ],
     "teotihuacan": [
-        *[
-            "palace",
-            "forest",
-            "quarry",
-            "gold",
-            "alchemy",
-            "nobles",
-            "decorations",
-            "construction",
-            "dmv",
-            "dfc",
-            "dfr",
-            "dxw",
-            "dpu",
-        ],
+        *("palace", "forest", "quarry", "gold", "alchemy", "nobles", "decorations", "construction"),
+        *("dmv", "dfc", "dfr", "dxw", "dpu"),
         *codes("tech-t", *range(1, 10)),
         *codes("royal-r", *range(1, 10)),
         *codes("dec-", *range(1, 14)),
@@ -143,8 +130,12 @@ OWN_CARD = {
 }
 NAMED = {
     "small_world": ["Mountain", "Troll's Lair", "Fortress", "Encampment", "Hole-in-the-Ground", "Lost Tribe"],
-    "terra_mystica": ["Acolytes", "Dragonlords", "Riverwalkers", "Shapeshifters", *codes("ACT", *range(1, 7))]
-    + ["ACTA", "ACTC", "ACTG", "ACTN", "ACTS", "ACTW", "ACTE", *["D", "TP", "TE", "SH", "SA"]],
+    "terra_mystica": [
+        *("Acolytes", "Dragonlords", "Riverwalkers", "Shapeshifters"),
+        *codes("ACT", *range(1, 7)),
+        *("ACTA", "ACTC", "ACTG", "ACTN", "ACTS", "ACTW", "ACTE"),
+        *("D", "TP", "TE", "SH", "SA"),
+    ],
     "teotihuacan": [
         *(f"S{number:02}" for number in range(1, 19)),
         *codes("A", *range(1, 9)),
