@@ -71,6 +71,7 @@ class RulesIndex:
 
     def __init__(self, connection: sqlite3.Connection, cards: Sequence[Card]) -> None:
         self.cards: dict[str, Card] = {card.id: card for card in cards}
+        self._by_id = {name: card for card in cards for name in (*card.also, card.id)}
         self._ranker = Ranker(connection, list(cards))
 
     @classmethod
@@ -105,7 +106,8 @@ class RulesIndex:
         return self._ranker.titles(typed, game, limit)
 
     def card(self, card_id: str) -> Card | None:
-        return self.cards.get(card_id)
+        """The card of an id, its own or another that leads to it."""
+        return self._by_id.get(card_id)
 
     def chapters(self, game: str) -> dict[str, list[Card]]:
         """The table of contents of a game: chapter titles with their cards, in order."""

@@ -6,11 +6,13 @@ A chapter is a Markdown file ``engine/<game>/rules/<nn>-<chapter>.md``: a headin
 
     ## Conquest cost {#conquest-cost}
     aliases: cost of a region, how many tokens
+    also: cost
     see: mountain, last-attempt
 
     A region costs **2** tokens, plus ...
 
-``see`` names slugs of the same game, or full ids (``small_world.conquest-cost``) of any.
+``see`` and ``also`` (further ids of the card itself) name slugs of the same game, or full ids
+(``small_world.conquest-cost``).
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import re
 from dataclasses import dataclass
 
 HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<slug>[a-z0-9-]+)\}$")
-FIELD = re.compile(r"^(?P<name>aliases|see): (?P<value>.+)$")
+FIELD = re.compile(r"^(?P<name>aliases|also|see): (?P<value>.+)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Card:
     aliases: tuple[str, ...]
     body: str
     see: tuple[str, ...]
+    also: tuple[str, ...] = ()
+    """Other ids that lead to this card."""
 
     @property
     def slug(self) -> str:
@@ -75,16 +79,17 @@ def _card(game: str, chapter: str, lines: list[str], where: str) -> Card:
     heading = HEADING.match(lines[0])
     if heading is None:
         raise CardError(f"{where}: a card heading reads '## Title {{#slug}}', not {lines[0]!r}")
-    fields: dict[str, list[str]] = {"aliases": [], "see": []}
+    fields: dict[str, list[str]] = {"aliases": [], "also": [], "see": []}
     rest = 1
     while rest < len(lines) and lines[rest].strip():
         field = FIELD.match(lines[rest])
         if field is None:
-            raise CardError(f"{where}: expected 'aliases:', 'see:' or a blank line, not {lines[rest]!r}")
+            raise CardError(f"{where}: expected 'aliases:', 'also:', 'see:' or a blank line, not {lines[rest]!r}")
         fields[field["name"]] += [part.strip() for part in field["value"].split(",") if part.strip()]
         rest += 1
     body = "\n".join(lines[rest:]).strip()
     if not body:
         raise CardError(f"{where}: {heading['title']!r} has no text")
-    see = tuple(slug if "." in slug else f"{game}.{slug}" for slug in fields["see"])
-    return Card(f"{game}.{heading['slug']}", game, chapter, heading["title"], tuple(fields["aliases"]), body, see)
+    see, also = (tuple(slug if "." in slug else f"{game}.{slug}" for slug in fields[name]) for name in ("see", "also"))
+    card_id = f"{game}.{heading['slug']}"
+    return Card(card_id, game, chapter, heading["title"], tuple(fields["aliases"]), body, see, also)

@@ -12,12 +12,13 @@ from storage.rules_index import read_cards
 from storage.rules_query import GAMES
 
 CARDS = read_cards()
-BY_ID = {card.id: card for card in CARDS}
+BY_ID = {card_id: card for card in CARDS for card_id in (card.id, *card.also)}
 
 CHAPTER = """# Conquest
 
 ## Cost {#cost}
 aliases: price, how many tokens
+also: attack-cost
 see: mountain, terra_mystica.power
 
 A region costs **2** tokens.
@@ -44,6 +45,7 @@ def test_a_chapter_is_read_into_cards() -> None:
         ("price", "how many tokens"),
         "A region costs **2** tokens.\n\nMountains cost `3`.",
         ("small_world.mountain", "terra_mystica.power"),
+        ("small_world.attack-cost",),
     )
     assert cost.slug == "cost"
     assert cost.plain == "A region costs 2 tokens.\n\nMountains cost 3."
@@ -66,7 +68,7 @@ def test_a_chapter_that_is_not_cards_is_refused(text: str, complaint: str) -> No
 
 
 def test_ids_are_unique() -> None:
-    assert len(BY_ID) == len(CARDS)
+    assert len(BY_ID) == sum(1 + len(card.also) for card in CARDS)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,6 +83,7 @@ def test_links_resolve_and_do_not_point_home() -> None:
         for other in card.see:
             assert other in BY_ID, f"{card.id} -> {other}"
             assert other != card.id
+            assert other == BY_ID[other].id, f"{card.id} links {other} by another id"
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
