@@ -1,0 +1,1 @@
+"""Carrying out moves, by topic; each module has a neighbour of the same name in ``offers``."""

@@ -1,0 +1,161 @@
+"""One move being carried out: the state it changes, the seat, and the events it causes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Event, NotLegal
+from engine.teotihuacan import rule_ids
+from engine.teotihuacan.state import Due, Seat, State
+from engine.teotihuacan.tables.discovery import FREE_COCOA
+
+LETTERS = {"w": "wood", "s": "stone", "g": "gold"}
+NAMES = {"vp": "VP"}
+
+
+def amount(kind: str, number: int) -> str:
+    """An amount in words: "2 gold"."""
+    return f"{number} {NAMES.get(kind, kind)}"
+
+
+class Play:
+    """Changes go through :meth:`gain` and :meth:`pay`, which keep the ledger and fill the next event.
+
+    An event's data holds ``change`` (counter -> difference, of its seat) and ``others`` (seat -> such changes).
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.events: list[Event] = []
+        self._changes: dict[int, dict[str, int]] = {}
+
+    @property
+    def me(self) -> Seat:
+        return self.state.seats[self.seat]
+
+    def gain(self, key: str, number: int, source: str = "", seat: int | None = None) -> None:
+        """Add to a counter; ``source`` is the ledger's entry for VP."""
+        if not number:
+            return
+        who = self.seat if seat is None else seat
+        owner = self.state.seats[who]
+        owner.have[key] += number
+        if key == "vp":
+            owner.sources[source] = owner.sources.get(source, 0) + number
+        change = self._changes.setdefault(who, {})
+        change[key] = change.get(key, 0) + number
+
+    def pay(self, key: str, number: int, rule: str, why: str) -> None:
+        """Take from a counter.
+
+        :raises NotLegal: there is not enough.
+        """
+        have = self.me.have[key]
+        if have < number:
+            raise NotLegal(
+                f"{why} costs {amount(key, number)}; you have {have}.",
+                rule=rule,
+                legal=f"at least {amount(key, number)}",
+                cost=number,
+                have=have,
+            )
+        self.gain(key, -number)
+
+    def pay_cocoa(self, number: int, free: bool, rule: str, why: str) -> None:
+        """A cocoa payment that a Free Cocoa tile may waive (DEC-6)."""
+        if not free:
+            self.pay("cocoa", number, rule, why)
+            return
+        if not number:
+            raise NotLegal(
+                f"{why} costs no cocoa: the Free Cocoa tile would be wasted.",
+                rule=rule_ids.FREE_COCOA,
+                legal="the same without “free”",
+                cost=0,
+            )
+        if FREE_COCOA not in self.me.tiles:
+            raise NotLegal(
+                f"You have no unused Free Cocoa tile (DFC). {why} costs {number} cocoa.",
+                rule=rule_ids.FREE_COCOA,
+                legal="pay in cocoa",
+                cost=number,
+            )
+        self.flip(FREE_COCOA)
+
+    def flip(self, tile: str) -> None:
+        self.me.tiles.remove(tile)
+        self.me.used.append(tile)
+
+    def emit(self, kind: str, seat: int | None = None, touches: tuple[int, ...] = (), **data: Any) -> None:
+        """Record an event with all changes since the last one."""
+        who = self.seat if seat is None else seat
+        changes, self._changes = self._changes, {}
+        for other, change in changes.items():
+            clean = {key: number for key, number in change.items() if number}
+            if not clean:
+                continue
+            if other == who:
+                data["change"] = clean
+            else:
+                data.setdefault("others", {})[str(other)] = clean
+        self.events.append(Event(kind, who, data, touches))
+
+    def table(self, kind: str, **data: Any) -> None:
+        """Record an event of the whole table; changes made are the event's own business."""
+        self._changes = {}
+        self.events.append(Event(kind, None, data))
+
+    def push(self, *group: Due) -> None:
+        """More choices, to be made before those due already."""
+        self.state.due.append(list(group))
+
+    def find(self, *kinds: str) -> Due | None:
+        """The first due of these kinds in the group that is up."""
+        if self.state.due:
+            for due in self.state.due[-1]:
+                if due.kind in kinds:
+                    return due
+        return None
+
+    def need(self, kind: str, rule: str, what: str) -> Due:
+        """As :meth:`find`.
+
+        :raises NotLegal: nothing of this kind is due now.
+        """
+        due = self.find(kind)
+        if due is None:
+            raise NotLegal(f"{what} is not due now. {self.due_text()}", rule=rule, legal=self.due_text())
+        return due
+
+    def resolve(self, due: Due, rest: Due | None = None) -> None:
+        """Strike a due off; ``rest`` takes its place."""
+        group = self.state.due[-1]
+        index = group.index(due)
+        group[index : index + 1] = [rest] if rest else []
+        if not group:
+            self.state.due.pop()
+
+    def due_text(self) -> str:
+        """What is due, for refusals."""
+        if not self.state.due:
+            return "Nothing is due but to end the turn." if self.state.turn.action else "Move a worker or unlock first."
+        names = dict.fromkeys(DUE_WORDS[due.kind] for due in self.state.due[-1])
+        return f"Due now: {' or '.join(names)}."
+
+
+DUE_WORDS: Mapping[str, str] = {
+    "place": "place a starting worker",
+    "resources": "choose resources",
+    "temple": "choose a temple step",
+    "claim": "claim or decline a Discovery tile",
+    "royal": "use the royal tile",
+    "technology": "choose a technology",
+    "noble": "place the building",
+    "decorate": "place a decoration",
+    "build": "place a pyramid tile",
+    "powerup": "power up a worker",
+    "extra": "buy or decline the extra power-up",
+    "ascend": "choose the ascension reward",
+}

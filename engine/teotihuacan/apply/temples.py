@@ -1,0 +1,94 @@
+"""Temple steps, resources of choice and the Avenue of the Dead."""
+
+from __future__ import annotations
+
+from engine.core import NotLegal
+from engine.teotihuacan import rule_ids
+from engine.teotihuacan.apply.play import LETTERS, Play
+from engine.teotihuacan.moves import Resources, Temple
+from engine.teotihuacan.state import Due
+from engine.teotihuacan.tables.tracks import AVENUE_MAX, TEMPLE_NAMES, TEMPLE_STEPS
+
+
+def push_steps(play: Play, temples: list[str]) -> None:
+    """Temple steps due in any order; "" stands for a temple of choice."""
+    if temples:
+        play.push(*(Due("temple", at=temple) for temple in temples))
+
+
+def printed_gain(play: Play, temple: str, step: int) -> int:
+    """Gain of a step; returns the resources of choice that follow."""
+    chosen = 0
+    for key, number in TEMPLE_STEPS[temple][step].items():
+        if key == "any":
+            chosen = number
+        else:
+            play.gain(key, number, "temples")
+    return chosen
+
+
+def step(play: Play, temple: str) -> None:
+    """One step, with its gain, or the choice of the Discovery stack there."""
+    if play.state.temple_blocked(play.seat, temple):
+        play.emit("temple", temple=temple, to=play.me.have[temple], blocked=True)
+        return
+    play.gain(temple, 1)
+    to = play.me.have[temple]
+    stack = f"{temple}{to}"
+    if play.state.stacks.get(stack):
+        play.emit("temple", temple=temple, to=to)
+        play.push(Due("claim", at=stack, optional=True))
+        return
+    chosen = printed_gain(play, temple, to)
+    play.emit("temple", temple=temple, to=to)
+    if chosen:
+        play.push(Due("resources", chosen))
+
+
+def choose(play: Play, move: Temple) -> None:
+    """A step that is due, on the temple named."""
+    due = next((d for d in _steps_due(play) if d.at == move.temple), None)
+    due = due or next((d for d in _steps_due(play) if not d.at), None)
+    if due is None:
+        fixed = ", ".join(dict.fromkeys(TEMPLE_NAMES[d.at] for d in _steps_due(play) if d.at))
+        what = f"The step due is on the {fixed}." if fixed else f"No temple step is due now. {play.due_text()}"
+        raise NotLegal(what, rule=rule_ids.TEMPLES, legal=what)
+    possible = play.state.possible_temples(play.seat)
+    if not due.at and possible and move.temple not in possible:
+        names = " or ".join(TEMPLE_NAMES[temple] for temple in possible)
+        raise NotLegal(
+            f"No step is possible on the {TEMPLE_NAMES[move.temple]} (you are on {play.me.have[move.temple]}); "
+            f"the step must go to the {names}.",
+            rule=rule_ids.TEMPLES,
+            legal=names,
+        )
+    play.resolve(due)
+    step(play, move.temple)
+
+
+def _steps_due(play: Play) -> list[Due]:
+    return [due for due in play.state.due[-1] if due.kind == "temple"] if play.state.due else []
+
+
+def take_resources(play: Play, move: Resources) -> None:
+    due = play.need("resources", rule_ids.TEMPLES, "A choice of resources")
+    if len(move.what) != due.n:
+        raise NotLegal(
+            f"You may take {due.n}, not {len(move.what)}.", rule=rule_ids.TEMPLES, legal=f"{due.n} letters of w, s, g"
+        )
+    play.resolve(due)
+    for letter in move.what:
+        play.gain(LETTERS[letter], 1)
+    play.emit("resources", what=move.what)
+
+
+def avenue(play: Play) -> None:
+    """One step on the Avenue of the Dead, with the Discovery stack there."""
+    if play.me.have["avenue"] >= AVENUE_MAX:
+        play.emit("avenue", to=AVENUE_MAX, blocked=True)
+        return
+    play.gain("avenue", 1)
+    to = play.me.have["avenue"]
+    play.emit("avenue", to=to)
+    if play.state.stacks.get(f"AV{to}"):
+        play.push(Due("claim", at=f"AV{to}", optional=True))

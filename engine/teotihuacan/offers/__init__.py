@@ -1,0 +1,23 @@
+"""What a seat may do now, by topic; each module has a neighbour of the same name in ``apply``."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.teotihuacan.offers import calendar, dues, setup, turn
+from engine.teotihuacan.state import State
+
+__all__ = ["offers"]
+
+
+def offers(state: State, seat: int) -> list[Offer]:
+    """All offers of a seat the game waits for: the choices due, then what is free to do."""
+    if state.phase in ("keep", "draft"):
+        return setup.tiles(state, seat)
+    if state.phase == "salary":
+        return calendar.salary(state, seat)
+    found = dues.due_offers(state, seat)
+    if state.phase == "turn":
+        found += turn.go(state, seat)
+        found += turn.free(state, seat)
+    found += turn.end(state)
+    return found

@@ -1,0 +1,59 @@
+"""Offers at an Eclipse: the salary."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.teotihuacan import scoring
+from engine.teotihuacan.moves import Salary, Use
+from engine.teotihuacan.state import State
+from engine.teotihuacan.tables.discovery import FREE_COCOA
+from engine.teotihuacan.tables.tracks import UNPAID_VP
+
+
+def salary(state: State, seat: int) -> list[Offer]:
+    """Pay, refuse, or a tile."""
+    me = state.seats[seat]
+    due = scoring.salary(me.workers)
+    have, points = me.have["cocoa"], me.have["vp"]
+    paid = min(due, have)
+
+    def lost(unpaid: int) -> int:
+        return min(points, unpaid * UNPAID_VP)
+
+    found = []
+    if FREE_COCOA in me.tiles:
+        found.append(Offer(Salary("free"), ("Salary",), f"Free Cocoa tile: all {due} cocoa waived", likely=30 + due))
+    if "DCO" in me.tiles:
+        found.append(
+            Offer(
+                Use("DCO"),
+                ("Salary",),
+                "Use Cocoa (DCO): 4 cocoa first",
+                gain=(("cocoa", 4),),
+                likely=40 * (due > have),
+            )
+        )
+    if paid:
+        loss = lost(due - paid)
+        text = f"Pay {paid} of {due} cocoa" if paid < due else f"Pay {due} cocoa"
+        found.append(
+            Offer(
+                Salary("pay"),
+                ("Salary",),
+                f"{text}, lose {loss} VP" if loss else text,
+                cost=(("cocoa", paid), *((("vp", loss),) if loss else ())),
+                likely=20,
+            )
+        )
+    loss = lost(due)
+    found.append(
+        Offer(
+            Salary("refuse"),
+            ("Salary",),
+            f"Pay nothing, lose {loss} VP",
+            cost=(("vp", loss),) if loss else (),
+            warnings=(f"{loss} VP lost",) if loss and paid else (),
+            likely=25 if loss <= lost(due - paid) else 1,
+        )
+    )
+    return found

@@ -1,0 +1,81 @@
+"""Offers for royal tiles."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.core.offers import Amounts
+from engine.teotihuacan.apply.play import LETTERS
+from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of
+from engine.teotihuacan.moves import Royal
+from engine.teotihuacan.offers.text import amounts, clip, mixes, spelled
+from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.tables.discovery import FREE_COCOA
+from engine.teotihuacan.tables.tiles import ROYALS
+
+
+def royal(state: State, seat: int, due: Due) -> list[Offer]:
+    tile, power = due.at, power_of(state, seat, due)
+    me = state.seats[seat]
+    group = f"Royal tile {tile}"
+    if tile in PLAIN:
+        gain = plain_gain(state, seat, tile, power)
+        return [Offer(Royal(), (group,), clip(f"{tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
+    free = FREE_COCOA in me.tiles
+    have = {letter: me.have[key] for letter, key in LETTERS.items()}
+    if tile in TRADES:
+        found = _trades(group, tile, limit(tile, power), me.have["cocoa"], free)
+    elif tile == "R3":
+        found = [
+            Offer(
+                Royal(pay=mix),
+                (group, f"Pay {number} resource{'s' if number > 1 else ''}"),
+                f"{spelled(mix)} for {2 * number} cocoa",
+                _paid(mix),
+                (("cocoa", 2 * number),),
+                likely=30 - number,
+            )
+            for number in range(1, power + 1)
+            for mix in mixes(number)
+            if all(mix.count(letter) <= have[letter] for letter in have)
+        ]
+    else:
+        found = [
+            Offer(
+                Royal(pay=letter, get=mix, free=waived),
+                (group, f"Pay 1 {LETTERS[letter]}{' (Free Cocoa tile)' if waived else ' and 1 cocoa'}"),
+                f"Receive {spelled(mix)}",
+                (*_paid(letter), *(() if waived else (("cocoa", 1),))),
+                _paid(mix),
+                likely=30 - 5 * waived + len(set(mix)) + 2 * have[letter],
+            )
+            for letter in have
+            for waived in (False, True)
+            for mix in mixes(power)
+            if have[letter] and (free if waived else me.have["cocoa"])
+        ]
+    return found or [Offer(Royal(), (group,), f"{tile}: nothing to pay with, no effect")]
+
+
+def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Offer]:
+    gain = ROYALS[tile].gain
+    found = []
+    for times in range(1, most + 1):
+        brings: Amounts = tuple((key, number * times) for key, number in gain.items())
+        label = f"{times} time{'s' if times > 1 else ''}: {amounts(brings)}"
+        if times <= cocoa:
+            found.append(
+                Offer(
+                    Royal(times), (group,), f"{label} for {times} cocoa", (("cocoa", times),), brings, likely=30 + times
+                )
+            )
+        if free:
+            found.append(
+                Offer(
+                    Royal(times, free=True), (group,), f"{label} (Free Cocoa tile)", (), brings, likely=20 + 2 * times
+                )
+            )
+    return found
+
+
+def _paid(letters: str) -> Amounts:
+    return tuple((LETTERS[letter], letters.count(letter)) for letter in LETTERS if letter in letters)

@@ -1,0 +1,76 @@
+"""Offers while starting tiles are chosen."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.core import Offer
+from engine.teotihuacan.moves import Keep, Take
+from engine.teotihuacan.offers.text import clip
+from engine.teotihuacan.state import State
+from engine.teotihuacan.tables.boards import BOARDS
+from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.start import START_TILES
+
+WORTH = {
+    "cocoa": 2,
+    "wood": 3,
+    "stone": 3,
+    "gold": 3,
+    "any": 4,
+    "power": 5,
+    "avenue": 6,
+    "technology": 9,
+    "discovery": 2,
+}
+
+
+def describe(state: State, tile: str) -> str:
+    """A starting tile in words: "S14 (Quarry, Decorations): 3 stone, 1 gold, M5"."""
+    start = START_TILES[tile]
+    parts = []
+    for key, number in start.gain.items():
+        if key == "discovery":
+            parts.append(
+                f"may buy {DISCOVERIES[state.peeked[tile]].name}" if tile in state.peeked else "Discovery tile"
+            )
+        elif key == "technology":
+            parts.append(f"technology {state.technologies[0]}")
+        elif key[0] == "T":
+            parts.append(f"{key} step")
+        else:
+            parts.append(f"{number} {NAMES.get(key, key)}")
+    return f"{tile} ({'/'.join(BOARDS[board].name for board in start.boards)}): {', '.join(parts)}"
+
+
+NAMES = {"any": "of choice", "power": "power-up", "avenue": "Avenue step"}
+
+
+def worth(tile: str) -> int:
+    return sum(WORTH.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
+
+
+def tiles(state: State, seat: int) -> list[Offer]:
+    """Pairs of dealt tiles to keep, or tiles of the draft."""
+    if state.phase == "draft":
+        return [
+            Offer(Take(tile), ("Starting tile",), clip(describe(state, tile)), likely=worth(tile))
+            for tile in state.start_offer
+        ]
+    found = []
+    for one, two in combinations(sorted(state.seats[seat].dealt), 2):
+        shown = {*START_TILES[one].boards, *START_TILES[two].boards}
+        label = f"Keep {one} and {two}: {brief(one)} + {brief(two)}"
+        found.append(
+            Offer(Keep((one, two)), ("Starting tiles",), clip(label), likely=worth(one) + worth(two) + len(shown))
+        )
+    return sorted(found, key=lambda offer: -offer.likely)
+
+
+def brief(tile: str) -> str:
+    """Gains of a starting tile in few letters: "5 cocoa, TG, power-up"."""
+    short = {"avenue": "Avenue", "power": "power-up", "technology": "technology", "discovery": "tile"}
+    return ", ".join(
+        short.get(key, key if key[0] == "T" else f"{number} {'any' if key == 'any' else key}")
+        for key, number in START_TILES[tile].gain.items()
+    )

@@ -1,0 +1,54 @@
+"""Short texts that several offers share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+
+from engine.teotihuacan.apply.play import LETTERS, NAMES
+from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.pyramid import ICON_NAMES
+from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
+
+LABEL = 80
+
+
+def clip(text: str) -> str:
+    """At most 80 characters, ended by an ellipsis where cut."""
+    return text if len(text) <= LABEL else text[: LABEL - 1].rstrip() + "…"
+
+
+def amounts(gain: Iterable[tuple[str, int]]) -> str:
+    """Amounts in words: "2 wood, 1 cocoa"."""
+    parts = []
+    for key, number in gain:
+        if key == "temple":
+            parts.append("a temple step" if number == 1 else f"{number} temple steps")
+        elif key == "any":
+            parts.append("1 resource" if number == 1 else f"{number} resources")
+        elif key in TEMPLE_NAMES:
+            parts.append(f"{TEMPLE_NAMES[key]} step")
+        else:
+            parts.append(f"{number} {NAMES.get(key, key)}")
+    return ", ".join(parts)
+
+
+def spelled(letters: str) -> str:
+    """Resource letters in words: "2 wood, 1 gold"."""
+    return ", ".join(f"{letters.count(letter)} {name}" for letter, name in LETTERS.items() if letter in letters)
+
+
+def mixes(number: int) -> list[str]:
+    """All mixes of so many resources as letters: ``www wws wwg wss ...``."""
+    return ["".join(mix) for mix in combinations_with_replacement("wsg", number)]
+
+
+def tile(tile_id: str) -> str:
+    """A Discovery tile with its price: "Cocoa (DCO): 4 cocoa"."""
+    kind = DISCOVERIES[tile_id]
+    return f"{kind.name} ({tile_id})" if kind.mask else f"{kind.name} ({tile_id}): {kind.sentence}"
+
+
+def icons(letters: str) -> str:
+    """Icons in words, coloured ones in capitals: "leaf WAVE sun knot"."""
+    return " ".join(ICON_NAMES[icon] if icon in ICON_NAMES else ICON_NAMES[icon.lower()].upper() for icon in letters)

@@ -1,0 +1,268 @@
+"""Offers of the turn itself: moving and acting, tiles, unlocking, the end."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.core import End, NotLegal, Offer
+from engine.core.offers import Amounts
+from engine.teotihuacan.apply import actions, discovery, royal
+from engine.teotihuacan.apply.turn import (
+    FAR,
+    SECOND,
+    palace_cocoa,
+    steps_between,
+    worship_cost,
+    worship_refusal,
+)
+from engine.teotihuacan.moves import Go, Unlock, Use
+from engine.teotihuacan.offers.text import amounts, clip
+from engine.teotihuacan.state import State
+from engine.teotihuacan.tables.boards import (
+    ALCHEMY,
+    BOARDS,
+    CONSTRUCTION,
+    DECORATIONS,
+    MAX_STEPS,
+    NOBLES,
+    NOBLES_COST,
+    PALACE,
+    RESOURCE_OF,
+    RING_SIZE,
+    decoration_cost,
+)
+from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
+from engine.teotihuacan.tables.tiles import ROYALS
+from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, UNLOCK_COCOA
+
+WORTH = {"vp": 10, "cocoa": 6, "wood": 9, "stone": 10, "gold": 10, "temple": 18, "any": 10}
+
+
+def go(state: State, seat: int) -> list[Offer]:
+    """Every worker (or pair), destination and action."""
+    turn, me = state.turn, state.seats[seat]
+    if turn.action or state.due:
+        return []
+    free = [i for i, worker in enumerate(me.workers) if not worker.space]
+    groups: list[tuple[int, ...]] = [(i,) for i in free]
+    if SECOND in turn.tiles_up:
+        groups = [
+            pair
+            for one, two in combinations(free, 2)
+            if me.workers[one].board == me.workers[two].board
+            for pair in ((one, two), (two, one))
+        ]
+    found: list[Offer] = []
+    for movers in groups:
+        start = me.workers[movers[0]].board
+        at = state.ring.index(start)
+        powers = "+".join(str(me.workers[i].power) for i in movers)
+        names = "+".join(str(i + 1) for i in movers)
+        first = f"Worker {names}: {BOARDS[start].name}, power {powers}"
+        for steps in range(1, (RING_SIZE if FAR in turn.tiles_up else MAX_STEPS) + 1):
+            found += _Arrival(state, seat, movers, first, state.ring[(at + steps) % RING_SIZE]).offers()
+    return found
+
+
+class _Arrival:
+    """Offers of some workers arriving on one board."""
+
+    def __init__(self, state: State, seat: int, movers: tuple[int, ...], first: str, board: str) -> None:
+        self.state, self.seat, self.movers, self.board = state, seat, movers, board
+        self.me = me = state.seats[seat]
+        start = me.workers[movers[0]].board
+        self.steps = steps_between(state, start, board)
+        self.colours = state.colours(board, (seat, movers))
+        self.palace = palace_cocoa(state, seat, start, board)
+        self.cocoa = me.have["cocoa"] + self.palace
+        self.free_tiles = me.tiles.count(FREE_COCOA)
+        self.numbers = tuple(i + 1 for i in movers)
+        self.path = ("Move", first, clip(self._destination()))
+
+    def _destination(self) -> str:
+        """What awaits there: "Forest, 2 steps: 2 colours; worship held by Ann's worker"."""
+        board = BOARDS[self.board]
+        parts = [f"{board.name}, {self.steps} step{'s' if self.steps > 1 else ''}"]
+        if self.board != PALACE:
+            parts.append(f"action costs {self.colours} cocoa")
+        if board.spaces == 1:
+            parts.append("worship occupied" if self.state.occupant(self.board, 1) else "worship free")
+        if self.board in self.state.discoveries:
+            parts.append(DISCOVERIES[self.state.discoveries[self.board]].name)
+        if self.palace:
+            parts.append("T1 +1 cocoa")
+        return " · ".join(parts)
+
+    def _offer(
+        self, action: str, label: str, cocoa: int, gain: Amounts, likely: int, space: int = 0, **more: Amounts
+    ) -> list[Offer]:
+        """The offer, and the same paid by a Free Cocoa tile."""
+        found = []
+        extra = more.get("cost", ())
+        warnings = self._warnings(action, cocoa)
+        move = Go(self.numbers, self.board, action, space)
+        if self.cocoa >= cocoa:
+            cost = ((("cocoa", cocoa),) if cocoa else ()) + extra
+            found.append(Offer(move, self.path, clip(label), cost, gain, warnings, likely - 6 * cocoa))
+        if cocoa and self.free_tiles:
+            paid = Go(self.numbers, self.board, action, space, True)
+            text = clip(f"{label} (Free Cocoa tile)")
+            found.append(Offer(paid, self.path, text, extra, gain, warnings, likely - 12))
+        return found
+
+    def _warnings(self, action: str, cocoa: int) -> tuple[str, ...]:
+        found = []
+        if action == "both":
+            tile = DISCOVERIES[self.state.discoveries[self.board]]
+            have = {**self.me.have, "cocoa": self.cocoa - cocoa}
+            short = [f"{n} {key}" for key, n in tile.cost.items() if have[key] < n]
+            if short:
+                found.append(f"After this you cannot pay for {tile.name} ({' and '.join(short)}) yet.")
+        if action == "main":
+            here = [i for i in self.me.free(self.board) if i not in self.movers] + list(self.movers)
+            if [self.me.workers[i].power for i in here] == [5]:
+                found.append("The power-up makes this worker ascend.")
+                if self.state.light == self.state.dark - 1:
+                    found.append("The ascension brings the discs together: the Eclipse comes.")
+        return tuple(found)
+
+    def offers(self) -> list[Offer]:
+        found = self._offer(
+            "cocoa",
+            f"Collect {self.colours + 1} cocoa",
+            0,
+            (("cocoa", self.colours + 1 + self.palace),),
+            6 * (self.colours + 1),
+        )
+        if self.board == PALACE:
+            for space in (1, 2, 3):
+                found += self._worship(space)
+            return found
+        here = [i for i in self.me.free(self.board) if i not in self.movers] + list(self.movers)
+        refusal, _ = actions.refusal(self.state, self.seat, self.board, here)
+        if not refusal:
+            found += self._main(here)
+        if BOARDS[self.board].spaces:
+            found += self._worship(0)
+        return found
+
+    def _main(self, here: list[int]) -> list[Offer]:
+        count, board = len(here), self.board
+        cost: Amounts = ()
+        gain: Amounts = ()
+        who = f"{count} worker{'s' if count > 1 else ''}"
+        if board in RESOURCE_OF:
+            gain = tuple(actions.harvest_gain(self.state, self.seat, board, here).items())
+            label = f"Main action, {who}: {amounts(gain)}"
+            likely = sum(WORTH[key] * number for key, number in gain) + 8
+        elif board == ALCHEMY:
+            label, likely = f"Main action, {who}: a technology", 55
+        elif board == NOBLES:
+            cost = (("wood", NOBLES_COST),)
+            label, likely = f"Main action, {who}: a building", 45 + 15 * count
+        elif board == DECORATIONS:
+            cost = (("gold", decoration_cost(count)),)
+            label, likely = f"Main action, {who}: a decoration", 75 - 8 * decoration_cost(count)
+        else:
+            assert board == CONSTRUCTION
+            tiles = min(count + ("T8" in self.me.technologies), 3, self.me.have["stone"] // 2 or 1)
+            label, likely = f"Main action, {who}: pyramid tiles", 40 + 30 * tiles
+        return self._offer("main", label, self.colours, gain, likely, cost=cost)
+
+    def _worship(self, space: int) -> list[Offer]:
+        found: list[Offer] = []
+        board, state = BOARDS[self.board], self.state
+        power = self.me.workers[self.movers[0]].power
+        for action in ("ability", "tile", "both"):
+            refusal, _ = worship_refusal(state, self.seat, self.board, space, action)
+            if refusal:
+                continue
+            cocoa = worship_cost(state, self.board, space, action)
+            for offer in self._offer(action, self._worship_label(action, space), cocoa, (), 20, space):
+                assert isinstance(offer.move, Go)
+                left = self.cocoa - (0 if offer.move.free else cocoa)
+                have = {**self.me.have, "cocoa": left}
+                if space:
+                    dfc = self.free_tiles > offer.move.free
+                    if royal.refusal(state.royals[space - 1], power, have, dfc):
+                        continue
+                if action == "tile":
+                    tile = DISCOVERIES[state.discoveries[self.board]]
+                    if any(have[key] < number for key, number in tile.cost.items()):
+                        continue
+                found.append(offer)
+        assert board.spaces
+        return found
+
+    def _worship_label(self, action: str, space: int) -> str:
+        if space:
+            tile = ROYALS[self.state.royals[space - 1]]
+            text = f"{tile.id}: {tile.sentence}"
+        else:
+            worship = BOARDS[self.board].worship
+            text = f"{TEMPLE_NAMES.get(worship, 'temple of choice')} step"
+        if action == "ability":
+            return f"Worship {space}: {text}" if space else f"Worship: {text}"
+        name = DISCOVERIES[self.state.discoveries[self.board]].name
+        if action == "tile":
+            return f"Worship: buy {name}"
+        return f"Worship {space}: buy {name} and {text}" if space else f"Worship: {text} and buy {name}"
+
+
+def free(state: State, seat: int) -> list[Offer]:
+    """Tiles that can be used and unlocking."""
+    found = []
+    me, turn = state.seats[seat], state.turn
+    for tile in dict.fromkeys(me.tiles):
+        try:
+            discovery.check_usable(state, seat, tile)
+        except NotLegal:
+            continue
+        kind = DISCOVERIES[tile]
+        found.append(
+            Offer(
+                Use(tile),
+                ("Use a tile",),
+                clip(f"{kind.name}: {kind.sentence}"),
+                gain=tuple((key, number) for key, number in kind.gain.items() if key in ("vp", "cocoa", "any")),
+                warnings=_useless(state, seat, tile),
+                likely=TILE_WORTH.get(tile, 0),
+            )
+        )
+    if not me.locked:
+        return found
+    numbers = ", ".join(str(i + 1) for i in me.locked)
+    if not turn.action and not turn.tiles_up:
+        found.append(
+            Offer(
+                Unlock("turn"), ("Unlock",), f"Unlock turn: worker {numbers}, nothing else", likely=4 * len(me.locked)
+            )
+        )
+    if turn.action != "unlock" and discovery.open_moment(state):
+        label = f"Unlock worker {numbers} now"
+        if me.have["cocoa"] >= UNLOCK_COCOA:
+            found.append(
+                Offer(Unlock("pay"), ("Unlock",), f"{label} for 3 cocoa", (("cocoa", UNLOCK_COCOA),), likely=2)
+            )
+        if FREE_COCOA in me.tiles:
+            found.append(Offer(Unlock("pay", True), ("Unlock",), f"{label} (Free Cocoa tile)", likely=1))
+    return found
+
+
+TILE_WORTH = {"DVP": 90, "DR3": 60, "DR2": 60, "DAV": 60, "DTA": 70, "DTB": 60, "DTR": 60, "DTG": 60, "DPU": 50}
+
+
+def _useless(state: State, seat: int, tile: str) -> tuple[str, ...]:
+    gain = DISCOVERIES[tile].gain
+    if "avenue" in gain and state.seats[seat].have["avenue"] >= 9:
+        return ("You are at the end of the Avenue: nothing would happen.",)
+    possible = state.possible_temples(seat)
+    if ("temple" in gain and not possible) or any(key in TEMPLE_NAMES and key not in possible for key in gain):
+        return ("No step is possible there: nothing would happen.",)
+    return ()
+
+
+def end(state: State) -> list[Offer]:
+    if state.due or (state.phase == "turn" and not state.turn.action):
+        return []
+    return [Offer(End(), ("End turn",), "End turn", likely=30)]

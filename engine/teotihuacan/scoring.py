@@ -1,0 +1,85 @@
+"""What masks, buildings, workers and bonus tiles are worth, and the final ranking."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.core import Score
+from engine.teotihuacan.state import State, Worker
+from engine.teotihuacan.tables.boards import BUILDING_VALUES
+from engine.teotihuacan.tables.discovery import MASK_SET_VP
+from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLES, salary_of
+
+
+def mask_sets(masks: Iterable[str]) -> list[int]:
+    """Sizes of the mask sets: set k holds every kind owned at least k times.
+
+    >>> mask_sets(["M1", "M4", "M4", "M5"])
+    [3, 1]
+    """
+    counts = Counter(masks).values()
+    return [sum(count > k for count in counts) for k in range(max(counts, default=0))]
+
+
+def mask_vp(masks: Iterable[str]) -> int:
+    return sum(MASK_SET_VP[size] for size in mask_sets(masks))
+
+
+def building_value(state: State) -> int:
+    """The lowest visible number of the buildings row."""
+    return BUILDING_VALUES[state.buildings_taken]
+
+
+def salary(workers: Iterable[Worker]) -> int:
+    """Cocoa due at an Eclipse: 1 per worker, 2 for power 4 and 5."""
+    return sum(salary_of(worker.power) for worker in workers)
+
+
+def bonus_vp(state: State, seat: int, bonus: str) -> int:
+    """VP of a temple bonus tile for a seat that has reached it."""
+    me = state.seats[seat]
+    if bonus == "B1":
+        return max((MASK_SET_VP[size] for size in mask_sets(me.masks)), default=0)
+    if bonus == "B2":
+        return 5 * len(me.technologies)
+    if bonus == "B3":
+        return 15
+    if bonus == "B4":
+        return 3 * me.have["avenue"]
+    if bonus == "B5":
+        return 9 * sum(me.have[temple] >= BONUS_STEP for temple in TEMPLES)
+    if bonus == "B6":
+        return 2 * (len(me.tiles) + len(me.used))
+    return sum(9 if worker.power >= 4 else 4 for worker in me.workers)
+
+
+def temple_bonuses(state: State) -> list[dict[str, int]]:
+    """Per seat: VP of each temple's bonus tile at the final Eclipse."""
+    return [
+        {
+            temple: bonus_vp(state, number, state.bonuses[temple]) if seat.have[temple] >= BONUS_STEP else 0
+            for temple in TEMPLES
+        }
+        for number, seat in enumerate(state.seats)
+    ]
+
+
+def ranking(state: State) -> list[int]:
+    """Seats from first to last: VP, then cocoa, then the earlier place in turn order (later in Dark Eclipse)."""
+    late = -1 if state.options["eclipse"] == "dark" else 1
+
+    def key(seat: int) -> tuple[int, int, int]:
+        have = state.seats[seat].have
+        return -have["vp"], -have["cocoa"], late * state.order.index(seat)
+
+    return sorted(state.order, key=key)
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """The standing; everything in this game is open."""
+    ranks = {seat: place for place, seat in enumerate(ranking(state), 1)}
+    return tuple(
+        Score(number, seat.have["vp"], tuple((k, v) for k, v in seat.sources.items() if v), ranks[number])
+        for number, seat in enumerate(state.seats)
+    )

@@ -1,0 +1,328 @@
+"""The game's words: events, panels, alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.core import Event, Move, Words
+from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES
+from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.tiles import TECHNOLOGIES
+from engine.teotihuacan.tables.tracks import REWARDS, TEMPLE_NAMES
+from engine.teotihuacan.view import PlayerView, View
+
+ALT_TEXT = 1024
+
+PARTS = {
+    "vp": "VP",
+    "cocoa": "cocoa",
+    "wood": "wood",
+    "stone": "stone",
+    "gold": "gold",
+    "any": "resources of choice",
+    "temple": "temple steps",
+    "TB": "blue temple",
+    "TR": "red temple",
+    "TG": "green temple",
+    "avenue": "Avenue of the Dead",
+    "track": "Pyramid track",
+    "boards": "Forest, Quarry and Gold",
+    "temples": "Temples",
+    "technologies": "Technologies",
+    "owners": "Technologies learnt by others",
+    "nobles": "Nobles",
+    "construction": "Construction",
+    "decorations": "Decorations",
+    "royal": "Royal tiles",
+    "discovery": "Discovery tiles",
+    "ascension": "Ascension",
+    "eclipse_avenue": "Eclipse: Avenue",
+    "eclipse_leader": "Eclipse: Pyramid track leader",
+    "eclipse_track": "Eclipse: Pyramid track",
+    "eclipse_masks": "Eclipse: masks",
+    "salary": "Unpaid salary",
+    "bonus": "Temple bonus tiles",
+}
+
+WAITING = {
+    "keep": "to keep two starting tiles",
+    "draft": "to draft a starting tile",
+    "setup": "to place the first workers",
+    "turn": "to take a turn",
+    "salary": "to decide on the salary",
+}
+
+_SHORT = {"TB": "blue temple", "TR": "red temple", "TG": "green temple", "avenue": "Avenue", "track": "Pyramid track"}
+_LETTERS = {"w": "wood", "s": "stone", "g": "gold"}
+
+
+def _change(change: Mapping[str, int]) -> str:
+    """Differences in words: "+2 wood, -1 cocoa"."""
+    return ", ".join(f"{number:+d} {_SHORT.get(key, PARTS[key])}" for key, number in change.items())
+
+
+def _tile(tile: str) -> str:
+    return f"{DISCOVERIES[tile].name} ({tile})" if not DISCOVERIES[tile].mask else DISCOVERIES[tile].name
+
+
+def _place(place: str) -> str:
+    if place in BOARDS:
+        return BOARDS[place].name
+    if place.startswith("AV"):
+        return f"Avenue step {place[2:]}"
+    if place[:2] in TEMPLE_NAMES:
+        return f"the {TEMPLE_NAMES[place[:2]]}"
+    return "the starting tile"
+
+
+def _list(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+class _Sentences:
+    """One method per kind of event; ``who`` is the acting player's name."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    @staticmethod
+    def got(data: Mapping[str, Any]) -> str:
+        change = data.get("change")
+        return f" ({_change(change)})" if change else ""
+
+    def start(self, who: str, data: Mapping[str, Any]) -> str:
+        order = ", ".join(self.names[seat] for seat in data["order"])
+        return f"The game begins. Turn order: {order}."
+
+    def chosen(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} has chosen starting tiles."
+
+    def take(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} drafts {data['tile']}."
+
+    def kept(self, who: str, data: Mapping[str, Any]) -> str:
+        kept = "; ".join(f"{self.names[int(seat)]} {' and '.join(tiles)}" for seat, tiles in data["tiles"].items())
+        return f"Starting tiles: {kept}."
+
+    def start_gain(self, who: str, data: Mapping[str, Any]) -> str:
+        extra = f" Technology {data['technology']}." if data["technology"] else ""
+        return f"{who} begins with {' and '.join(data['tiles'])}{self.got(data)}.{extra}"
+
+    def place(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} places worker {data['worker']} on {BOARDS[data['board']].name}."
+
+    def ready(self, who: str, data: Mapping[str, Any]) -> str:
+        return ""
+
+    next = end = build_end = ready
+
+    def declined(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} forgoes the second power-up."
+
+    def move(self, who: str, data: Mapping[str, Any]) -> str:
+        workers = _list([str(number) for number in data["workers"]])
+        noun = "worker" if len(data["workers"]) == 1 else "workers"
+        board = BOARDS[data["to"]].name
+        action = data["action"]
+        if action == "cocoa":
+            does = "collects cocoa"
+        elif action == "main":
+            does = "takes the main action"
+        else:
+            does = {"ability": "worships", "tile": "worships for the tile", "both": "worships for both"}[action]
+            if data["to"] == "A1":
+                does += f" on space {data['space']}"
+        paid = ", cocoa paid by the Free Cocoa tile" if data["free"] else ""
+        text = f"{who} moves {noun} {workers} to {board} and {does}{self.got(data)}{paid}."
+        if data.get("bumped") is not None:
+            text += f" {self.names[data['bumped']]}'s worker there is unlocked."
+        return text
+
+    def unlock(self, who: str, data: Mapping[str, Any]) -> str:
+        workers = _list([str(number) for number in data["workers"]])
+        noun = "worker" if len(data["workers"]) == 1 else "workers"
+        how = {True: "with the Free Cocoa tile", False: "for 3 cocoa"}[data["free"]]
+        return f"{who} unlocks {noun} {workers} {'as the whole turn' if data['how'] == 'turn' else how}."
+
+    def resources(self, who: str, data: Mapping[str, Any]) -> str:
+        what = data["what"]
+        mix = [f"{what.count(letter)} {name}" for letter, name in _LETTERS.items() if letter in what]
+        return f"{who} takes {_list(mix)}."
+
+    def temple(self, who: str, data: Mapping[str, Any]) -> str:
+        name = TEMPLE_NAMES[data["temple"]]
+        if data.get("blocked"):
+            return f"{who} cannot advance on the {name}: the step is lost."
+        gain = {key: number for key, number in data.get("change", {}).items() if key != data["temple"]}
+        return f"{who} reaches step {data['to']} of the {name}{f' ({_change(gain)})' if gain else ''}."
+
+    def avenue(self, who: str, data: Mapping[str, Any]) -> str:
+        if data.get("blocked"):
+            return f"{who} is at the end of the Avenue already."
+        return f"{who} reaches step {data['to']} of the Avenue."
+
+    def claim(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} takes {_tile(data['tile'])} from {_place(data['place'])}{self.got(data)}."
+
+    def decline(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} takes no tile from {_place(data['place'])}{self.got(data)}."
+
+    def extra(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} pays 1 cocoa for one more power-up (T7)." if data["bought"] else ""
+
+    def lost(self, who: str, data: Mapping[str, Any]) -> str:
+        what = "power-up" if data["what"] == "powerup" else "temple step"
+        return f"{who} cannot use a {what}: it is lost."
+
+    def power_up(self, who: str, data: Mapping[str, Any]) -> str:
+        if data["to"] == 6:
+            return f"{who}'s worker {data['worker']} on {BOARDS[data['board']].name} ascends!"
+        return f"{who}'s worker {data['worker']} on {BOARDS[data['board']].name} powers up to {data['to']}."
+
+    def ascend(self, who: str, data: Mapping[str, Any]) -> str:
+        paid = " with the Free Cocoa tile" if data["free"] else ""
+        return f"{who} ascends and chooses {REWARDS[data['reward']]}{paid}{self.got(data)}."
+
+    def use(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} uses {_tile(data['tile'])}{self.got(data)}."
+
+    def learn(self, who: str, data: Mapping[str, Any]) -> str:
+        tile = TECHNOLOGIES[data["tile"]]
+        text = f"{who} learns {tile.id}: {tile.sentence}{self.got(data)}."
+        for seat, change in data.get("others", {}).items():
+            text += f" {self.names[int(seat)]} {_change(change)}."
+        return text
+
+    def noble(self, who: str, data: Mapping[str, Any]) -> str:
+        row = NOBLES_NAMES["tcb".index(data["space"][1])]
+        return f"{who} places a building in the {row} row{self.got(data)}."
+
+    def build(self, who: str, data: Mapping[str, Any]) -> str:
+        found = f"{data['matches']} match{'' if data['matches'] == 1 else 'es'}"
+        return f"{who} builds {data['tile']} on {data['cell']} with {found}{self.got(data)}."
+
+    def decorate(self, who: str, data: Mapping[str, Any]) -> str:
+        found = f"{data['matches']} match{'' if data['matches'] == 1 else 'es'}"
+        return f"{who} decorates {data['space']} with {data['tile']}, {found}{self.got(data)}."
+
+    def royal(self, who: str, data: Mapping[str, Any]) -> str:
+        if not data.get("change") and not data.get("times") and not data.get("free"):
+            return f"{who}'s royal tile {data['tile']} brings nothing."
+        paid = " with the Free Cocoa tile" if data.get("free") else ""
+        times = f" {data['times']} times" if data.get("times", 0) > 1 else ""
+        return f"{who} uses royal tile {data['tile']}{times}{paid}{self.got(data)}."
+
+    def refill(self, who: str, data: Mapping[str, Any]) -> str:
+        new = [tile for kind in ("pyramid", "decorations") for tile in data.get(kind, {}).values()]
+        new += [f"{_tile(tile)} at {BOARDS[board].name}" for board, tile in data.get("discoveries", {}).items()]
+        return f"New on offer: {', '.join(new)}."
+
+    def discs_meet(self, who: str, data: Mapping[str, Any]) -> str:
+        if data["dark"]:
+            return "The discs meet: the Eclipse comes right after this turn."
+        if data["rounds"] == 2:
+            return "The discs meet: this round is finished, one more is played, then comes the Eclipse."
+        return "The discs meet: one more round is played, then comes the Eclipse."
+
+    def pyramid_complete(self, who: str, data: Mapping[str, Any]) -> str:
+        return "The pyramid is complete: the coming Eclipse ends the game."
+
+    def eclipse(self, who: str, data: Mapping[str, Any]) -> str:
+        lines = []
+        for seat, score in enumerate(data["scores"]):
+            total = sum(score[key] for key in ("avenue", "leader", "track", "masks"))
+            lines.append(
+                f"{self.names[seat]} +{total} (Avenue {score['avenue']}, Pyramid track "
+                f"{score['track'] + score['leader']}, masks {score['masks']})"
+            )
+        return f"Eclipse {data['number']}{', the last' if data['last'] else ''}: {'; '.join(lines)}."
+
+    def salary(self, who: str, data: Mapping[str, Any]) -> str:
+        if data["free"]:
+            return f"{who} waives the salary of {data['due']} cocoa with the Free Cocoa tile."
+        lost = -data.get("change", {}).get("vp", 0)
+        if data["paid"] == data["due"]:
+            return f"{who} pays the salary of {data['due']} cocoa."
+        return f"{who} pays {data['paid']} of {data['due']} cocoa salary and loses {lost} VP."
+
+    def temple_bonus(self, who: str, data: Mapping[str, Any]) -> str:
+        parts = [
+            f"{self.names[seat]} +{points} ({data['tiles'][temple]})"
+            for seat, score in enumerate(data["scores"])
+            for temple, points in score.items()
+            if points
+        ]
+        return f"Temple bonus tiles: {', '.join(parts)}." if parts else "Nobody scores a temple bonus tile."
+
+    def era(self, who: str, data: Mapping[str, Any]) -> str:
+        text = f"Era {data['era']} begins; the dark disc is on {data['dark']}."
+        return text + (" Neutral dice are placed anew." if data["neutrals"] else "")
+
+    def over(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"The game is over. {self.names[data['ranking'][0]]} wins!"
+
+    def drop(self, who: str, data: Mapping[str, Any]) -> str:
+        return f"{who} leaves the game."
+
+
+class TeotihuacanWords(Words[Move, View]):
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        who = names[event.seat] if event.seat is not None else ""
+        sentence: Callable[[str, Mapping[str, Any]], str] = getattr(_Sentences(names), event.kind)
+        return sentence(who, event.data)
+
+    def waiting(self, what: str) -> str:
+        return WAITING[what]
+
+    def part(self, key: str) -> str:
+        return PARTS[key]
+
+    def have(self, view: View, seat: int, names: Sequence[str]) -> str:
+        me = view.seats[seat]
+        lines = [_stock(me), _workers(me)]
+        if me.tiles:
+            lines.append(f"Tiles: {', '.join(_tile(tile) for tile in me.tiles)}")
+        if me.masks:
+            lines.append(f"Masks: {' '.join(sorted(me.masks))} ({me.mask_vp} VP at an Eclipse)")
+        if me.technologies:
+            lines.append(f"Technologies: {', '.join(me.technologies)}")
+        if view.phase == "salary":
+            lines.append(f"Salary: {me.salary} cocoa")
+        return "\n".join(lines)
+
+    def alt_text(self, view: View, names: Sequence[str]) -> str:
+        calendar = view.calendar
+        parts = [f"Teotihuacan, era {calendar.era}, light disc {calendar.light}, dark disc {calendar.dark}."]
+        if view.turn and view.phase == "turn":
+            parts.append(f"{names[view.turn.seat]} to move.")
+        for seat in view.order:
+            me = view.seats[seat]
+            steps = ", ".join(f"{_SHORT[temple].split()[0]} {step}" for temple, step in me.temples)
+            places = ", ".join(
+                f"{BOARDS[worker.board].name} {worker.power}{' locked' if worker.locked else ''}"
+                for worker in me.workers
+            )
+            parts.append(
+                f"{names[seat]}: {me.vp} VP, {me.cocoa} cocoa, {me.wood} wood, {me.stone} stone, {me.gold} gold; "
+                f"temples {steps}; Avenue {me.avenue}; workers: {places}."
+            )
+        levels = ", ".join(str(sum(tile.level == level for tile in view.pyramid.tiles)) for level in range(1, 5))
+        parts.append(f"Pyramid tiles by level: {levels}. Buildings left: {view.buildings_left}.")
+        text = " ".join(parts)
+        return text if len(text) <= ALT_TEXT else text[: ALT_TEXT - 1] + "…"
+
+
+def _stock(me: PlayerView) -> str:
+    return f"{me.vp} VP · {me.cocoa} cocoa · {me.wood} wood · {me.stone} stone · {me.gold} gold"
+
+
+def _workers(me: PlayerView) -> str:
+    places = [
+        f"{worker.number} on {BOARDS[worker.board].name} (power {worker.power}{', locked' if worker.locked else ''})"
+        for worker in me.workers
+    ]
+    return f"Workers: {'; '.join(places)}" if places else "No workers yet"
+
+
+WORDS = TeotihuacanWords()
