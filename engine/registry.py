@@ -6,7 +6,9 @@ from typing import Any
 
 from engine.core import Game
 from engine.small_world import GAME as SMALL_WORLD
+from engine.teotihuacan import GAME as TEOTIHUACAN
 
 GAMES: dict[str, Game[Any, Any, Any]] = {
     SMALL_WORLD.meta.id: SMALL_WORLD,
+    TEOTIHUACAN.meta.id: TEOTIHUACAN,
 }

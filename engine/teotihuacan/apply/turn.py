@@ -81,7 +81,13 @@ def go(play: Play, move: Go) -> None:
     turn.board, turn.workers = move.board, list(indices)
     for index in indices:
         me.workers[index] = Worker(move.board, me.workers[index].power)
-    data: dict[str, Any] = {"workers": list(move.workers), "start": start, "to": move.board, "steps": steps, "action": move.action}
+    data: dict[str, Any] = {
+        "workers": list(move.workers),
+        "start": start,
+        "to": move.board,
+        "steps": steps,
+        "action": move.action,
+    }
     data |= {"palace": extra, "free": move.free}
     if move.worships:
         first = me.workers[indices[0]]
