@@ -216,6 +216,7 @@ class Refuge(Move):
 
     to: Counts
     camps: Counts = ()
+    ghouls: bool = False
     verb: ClassVar[str] = "refuge"
 
     def __str__(self) -> str:
@@ -232,7 +233,8 @@ class RefugeSpread(Move):
     """As :class:`Refuge`, arranged by the program: ``even`` or on the ``border``."""
 
     how: str
+    ghouls: bool = False
     verb: ClassVar[str] = "refuge"
 
     def __str__(self) -> str:
-        return f"refuge {self.how}"
+        return f"{'ghouls ' if self.ghouls else ''}refuge {self.how}"

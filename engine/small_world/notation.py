@@ -148,7 +148,7 @@ def _peace(line: _Line, ghouls: bool) -> Move:
 def _refuge(line: _Line, ghouls: bool) -> Move:
     words = line.words
     if len(words) == 1 and words[0] in _HOW:
-        return m.RefugeSpread(_HOW[words[0]])
+        return m.RefugeSpread(_HOW[words[0]], ghouls)
     camps: list[str] = []
     if "camps" in words:
         at = words.index("camps")
@@ -157,7 +157,7 @@ def _refuge(line: _Line, ghouls: bool) -> Move:
             raise line.wrong("expected regions behind “camps”")
     elif not words:
         raise line.wrong("expected regions each with a number, even or border")
-    return m.Refuge(line.counts(words) if words else (), line.counts(camps) if camps else ())
+    return m.Refuge(line.counts(words) if words else (), line.counts(camps) if camps else (), ghouls)
 
 
 def _bare(move: Callable[[], Move]) -> Callable[[_Line, bool], Move]:
@@ -196,7 +196,7 @@ _VERBS: dict[str, tuple[Callable[[_Line, bool], Move], str, bool]] = {
     "heroes": (_heroes, "heroes 13 7", False),
     "peace": (_peace, "peace 2", False),
     "stout": (_bare(m.Stout), "stout", False),
-    "refuge": (_refuge, "refuge 17:1 14:2", False),
+    "refuge": (_refuge, "refuge 17:1 14:2", True),
     "end": (_bare(End), "end", False),
     "drop": (_bare(Drop), "drop", False),
 }
@@ -226,7 +226,7 @@ def parse(line: str) -> Move:
     build, example, both = found
     if ghouls and not both:
         raise NotUnderstood(
-            f"Ghouls in decline ready, take, abandon, conquer, dice, deploy and place; they do not {verb}.",
+            f"Ghouls in decline ready, take, abandon, conquer, dice, deploy, place and refuge; they do not {verb}.",
             text=line,
             example="ghouls conquer 13",
         )

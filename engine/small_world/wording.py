@@ -359,9 +359,5 @@ class SmallWorldWords(Words[Move, View]):
                 spots.append(f"{spot} ({', '.join(marks)})" if marks else spot)
             hand = f", {band.hand} in hand" if band.hand else ""
             parts.append(f"{side}{power}{race_name(band.race)} on {', '.join(spots) or 'no region'}{hand}")
-        coins = (
-            ""
-            if seat.coins is None or (view.viewer is not None and view.hidden)
-            else f" ({counted(seat.coins, 'coin')})"
-        )
+        coins = "" if seat.coins is None else f" ({counted(seat.coins, 'coin')})"
         return f"{names[seat.seat]}{coins}: {'; '.join(parts) or 'no race'}."

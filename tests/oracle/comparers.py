@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from tests.oracle.case import Comparer
+from tests.oracle.small_world import SmallWorldGames
 
-COMPARERS: tuple[Comparer, ...] = ()
+COMPARERS: tuple[Comparer, ...] = (SmallWorldGames(),)

@@ -40,7 +40,7 @@ VICTIM_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], bool]] =
     m.RefugeSpread: victims.refuge_spread,
     m.Place: victims.place,
     m.Camp: victims.camp,
-    End: lambda state, seat, move, events: victims.end(state, seat, events),
+    End: victims.end,
 }
 
 
@@ -71,14 +71,15 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
 
 
 def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    code = victims.pending(state)
-    if code // 3 != seat:
-        raise NotYours(f"The game waits for seat {code // 3 + 1} to redeploy.", waiting=(code // 3,))
+    first = victims.pending(state) // 3
+    if first != seat:
+        raise NotYours(f"The game waits for seat {first + 1} to redeploy.", waiting=(first,))
     act = VICTIM_MOVES.get(type(move))
     if not act:
         raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.VICTIMS, legal="refuge even")
-    if act(state, seat, move, events):
-        state.turn.victims.pop(0)
+    code = victims.addressed(state, seat, move)
+    if act(state, code, move, events):
+        state.turn.victims.remove(code)
         if not victims.next_victim(state):
             ending.hand_over(state, events)
 

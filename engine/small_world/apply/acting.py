@@ -75,6 +75,8 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICK, legal="pick 0 to 5")
     turn.step = turn.ghouls = REDEPLOY
     turn.roll = -1
+    # A treaty lasts until the Diplomat's own next turn; nobody else acts before it is renewed here.
+    state.peace[seat] = NOBODY
     race = RACES[band.race]
     if race.conquests_per_token:
         bonus = min(turn.nonempty // race.conquests_per_token, state.tray[race.id])

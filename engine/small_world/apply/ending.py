@@ -55,6 +55,4 @@ def hand_over(state: State, events: list[Event]) -> None:
         events.append(Event("round", None, {"round": state.round, "rounds": state.board.rounds}))
     state.seat = seat
     state.turn = Turn()
-    if state.peace[seat] != NOBODY:
-        state.peace[seat] = NOBODY
     events.append(Event("turn", seat, {}, (seat,)))

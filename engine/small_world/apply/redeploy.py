@@ -8,7 +8,7 @@ from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region
 from engine.small_world.apply.ready import leave, must_give_up
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
 from engine.small_world.scoring import worth
-from engine.small_world.state import ACTIVE, REDEPLOY, START, Band, State
+from engine.small_world.state import ACTIVE, REDEPLOY, Band, State
 from engine.small_world.tables.board import regions_in
 
 
@@ -26,11 +26,11 @@ def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tup
     """
     code, band = own_band(state, seat, ghouls)
     turn = state.turn
-    if ghouls and turn.ghouls > START and ghouls_may_act(state):
+    if ghouls and ghouls_may_act(state):
         turn.ghouls = REDEPLOY
     elif ghouls and turn.step < REDEPLOY:
         raise NotLegal(
-            "Ghouls are arranged after their own conquests or in the redeployment.",
+            "Ghouls are arranged before the active race begins, or in the redeployment.",
             rule=rules.GHOULS,
             legal="redeploy",
         )

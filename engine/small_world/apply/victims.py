@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Event, NotLegal
+from engine.core import End, Event, Move, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.markers import pitch
 from engine.small_world.apply.redeploy import border, lay_out, put
@@ -46,9 +46,21 @@ def camps_due(state: State, code: int) -> int:
     return min(state.turn.camps, state.camps_in_hand(code // 3))
 
 
-def refuge(state: State, seat: int, move: Refuge, events: list[Event]) -> bool:
+def addressed(state: State, seat: int, move: Move) -> int:
+    """The band a victim's move speaks of: the first of the seat's, or its Ghouls if the line says so.
+
+    :raises NotLegal: its Ghouls have nothing to place.
+    """
+    if not getattr(move, "ghouls", False):
+        return state.turn.victims[0]
+    code = state.ghouls(seat)
+    if code not in state.turn.victims:
+        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.VICTIMS, legal="refuge even")
+    return code
+
+
+def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     """All tokens at once. True: this victim is done (as for the moves below)."""
-    code = state.turn.victims[0]
     band = state.band(code)
     total = sum(count for _, count in move.to)
     if total != band.hand:
@@ -65,34 +77,31 @@ def refuge(state: State, seat: int, move: Refuge, events: list[Event]) -> bool:
     for region, count in move.camps:
         _pitch(state, code, region, count)
         pitched[region] = pitched.get(region, 0) + count
-    events.append(Event("refuge", seat, {"race": band.race, "to": dict(move.to), "camps": pitched}))
+    events.append(Event("refuge", code // 3, {"race": band.race, "to": dict(move.to), "camps": pitched}))
     return True
 
 
-def refuge_spread(state: State, seat: int, move: RefugeSpread, events: list[Event]) -> bool:
-    _all_out(state, state.turn.victims[0], move.how, events)
+def refuge_spread(state: State, code: int, move: RefugeSpread, events: list[Event]) -> bool:
+    _all_out(state, code, move.how, events)
     return True
 
 
-def place(state: State, seat: int, move: Place, events: list[Event]) -> bool:
-    code = state.turn.victims[0]
+def place(state: State, code: int, move: Place, events: list[Event]) -> bool:
     put(state, code, move.region, move.tokens)
     data = {"race": state.band(code).race, "to": {move.region: move.tokens}, "camps": {}}
-    events.append(Event("refuge", seat, data))
+    events.append(Event("refuge", code // 3, data))
     return False
 
 
-def camp(state: State, seat: int, move: Camp, events: list[Event]) -> bool:
-    code = state.turn.victims[0]
+def camp(state: State, code: int, move: Camp, events: list[Event]) -> bool:
     _pitch(state, code, move.region, move.camps)
     data = {"race": state.band(code).race, "to": {}, "camps": {move.region: move.camps}}
-    events.append(Event("refuge", seat, data))
+    events.append(Event("refuge", code // 3, data))
     return False
 
 
-def end(state: State, seat: int, events: list[Event]) -> bool:
+def end(state: State, code: int, move: End, events: list[Event]) -> bool:
     """Done; tokens still in hand are spread evenly."""
-    code = state.turn.victims[0]
     if state.band(code).hand:
         _all_out(state, code, EVEN, events, camps=False)
     return True

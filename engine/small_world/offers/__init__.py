@@ -56,6 +56,4 @@ def _ghouls(state: State, code: int) -> list[Offer]:
         found += troops(state, code)
     if step <= CONQUER:
         found += conquests(state, code)
-    if step > START:
-        found += arrangements(state, code)
-    return found
+    return found + arrangements(state, code)
