@@ -1,1 +1,1 @@
-"""SQLite through aiosqlite: games, moves, drafts, outbox, players, rule index."""
+"""SQLite: games, moves, drafts, posts owed, players, jobs. No Discord, no rules."""

@@ -1,0 +1,92 @@
+"""A running game in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from zlib import crc32
+
+from engine.core import Draft, Entry, Game, Offer, Setup, Waiting
+from storage.rows import RUNNING, DraftEntry, GameRow, SeatRow
+
+AnyGame = Game[Any, Any, Any]
+AnyDraft = Draft[Any]
+
+
+@dataclass(slots=True)
+class Live:
+    """The position after the last saved turn, and the drafts on top of it.
+
+    Only the table service changes it, under the game's lock and after the database has agreed.
+    """
+
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    game: AnyGame
+    state: Any
+    drafts: dict[int, AnyDraft] = field(default_factory=dict)
+    orders: dict[int, dict[str, str]] = field(default_factory=dict)
+    """Standing orders by user."""
+    lost: dict[int, tuple[Entry, ...]] = field(default_factory=dict)
+    """Drafted moves that another seat's turn has made impossible, until their player is told."""
+    _offers: dict[int, tuple[str, tuple[Offer, ...]]] = field(default_factory=dict)
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        return self.row.seq
+
+    @property
+    def running(self) -> bool:
+        return self.row.status == RUNNING
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(self.row.kind, self.names, self.row.seed, dict(self.row.options))
+
+    def seat_of(self, user: int) -> SeatRow | None:
+        return next((seat for seat in self.seats if seat.user == user), None)
+
+    def waiting(self) -> tuple[Waiting, ...]:
+        return self.game.waiting(self.state) if self.running else ()
+
+    def draft(self, seat: int) -> AnyDraft:
+        """The seat's draft; an empty one that nobody keeps if there is none."""
+        return self.drafts.get(seat) or Draft(self.game, self.state, seat)
+
+    def position(self, seat: int) -> str:
+        """What a seat sees, as a short word: number of the last entry and a mark of its draft."""
+        lines = [entry.line for entry in self.draft(seat).entries]
+        return f"{self.seq}.{crc32(chr(10).join(lines).encode()) & 0xFFFF:x}" if lines else f"{self.seq}"
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """What the seat may do now, listed once per position."""
+        if not self.running:
+            return ()
+        position = self.position(seat)
+        known = self._offers.get(seat)
+        if known is None or known[0] != position:
+            known = position, tuple(self.game.offers(self.draft(seat).state, seat))
+            self._offers[seat] = known
+        return known[1]
+
+    def orders_of(self, seat: SeatRow) -> Mapping[str, str]:
+        """The seat's standing orders, defaults filled in."""
+        given = self.orders.get(seat.user, {})
+        return {spec.id: given.get(spec.id, spec.default) for spec in self.game.meta.orders}
+
+
+def stored_draft(draft: AnyDraft) -> tuple[DraftEntry, ...]:
+    return tuple(DraftEntry(entry.line, entry.outcomes, entry.by) for entry in draft.entries)
+
+
+def draft_entries(seat: int, stored: tuple[DraftEntry, ...]) -> list[Entry]:
+    return [Entry(seat, entry.line, entry.outcomes, entry.by) for entry in stored]

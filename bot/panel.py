@@ -1,0 +1,157 @@
+"""What a seat's private panel shows, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from bot.live import AnyGame, Live
+from bot.words import bold_names, told
+from engine.core import Amounts, Offer
+from storage.rows import Told
+
+
+def mark(*words: str) -> str:
+    """A short stable name for a menu path or a move, to be carried in a custom id."""
+    return blake2b("\n".join(words).encode(), digest_size=5).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One entry of a menu: a move, or a further menu (``offer`` is None) with ``count`` moves below."""
+
+    label: str
+    mark: str
+    offer: Offer | None
+    count: int
+    warned: bool = False
+
+
+def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
+    """The entries of the menu at ``path``, in the order of the offers.
+
+    A menu with a single move in it is shown as that move.
+    """
+    below: dict[str, list[Offer]] = {}
+    entries: list[Node | str] = []
+    for offer in offers:
+        if offer.path[: len(path)] != path:
+            continue
+        if len(offer.path) == len(path):
+            entries.append(Node(offer.label, mark(str(offer.move)), offer, 1, bool(offer.warnings)))
+            continue
+        step = offer.path[len(path)]
+        if step not in below:
+            entries.append(step)
+        below.setdefault(step, []).append(offer)
+    nodes: list[Node] = []
+    for entry in entries:
+        if isinstance(entry, Node):
+            nodes.append(entry)
+        elif len(below[entry]) == 1:
+            offer = below[entry][0]
+            nodes.append(Node(offer.label, mark(str(offer.move)), offer, 1, bool(offer.warnings)))
+        else:
+            nodes.append(Node(entry, mark(*path, entry), None, len(below[entry])))
+    return nodes
+
+
+def path_of(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:
+    """The menu path whose mark is ``wanted``."""
+    for offer in offers:
+        for depth in range(1, len(offer.path) + 1):
+            if mark(*offer.path[:depth]) == wanted:
+                return offer.path[:depth]
+    return None
+
+
+def offer_of(offers: Sequence[Offer], wanted: str) -> Offer | None:
+    """The offer whose move's mark is ``wanted``."""
+    return next((offer for offer in offers if mark(str(offer.move)) == wanted), None)
+
+
+def amounts(game: AnyGame, given: Amounts) -> str:
+    """``3 tokens, 1 coin`` in the game's words."""
+    return ", ".join(f"{number} {game.words.part(key)}" for key, number in given)
+
+
+def detail(game: AnyGame, offer: Offer) -> str:
+    """Cost, gain and warnings of an offer on one line; empty if there are none."""
+    parts = []
+    if offer.cost:
+        parts.append(f"costs {amounts(game, offer.cost)}")
+    if offer.gain:
+        parts.append(f"brings {amounts(game, offer.gain)}")
+    return " · ".join([*parts, *(f"⚠ {warning}" for warning in offer.warnings)])
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Everything a seat's panel needs. Holds a view of that seat, never the state itself."""
+
+    id: int
+    kind: str
+    game: AnyGame
+    seq: int
+    position: str
+    seat: int
+    names: tuple[str, ...]
+    asked: str | None
+    """What the game waits for this seat to do; None: nothing."""
+    have: str
+    lines: tuple[str, ...]
+    """The draft's moves, as canonical lines."""
+    drafted: tuple[Told, ...]
+    """What the draft would do, in words."""
+    undo: str | None
+    """The move that *Take back* would remove."""
+    fixed: bool
+    """The last move of the draft can't be taken back."""
+    lost: tuple[str, ...]
+    offers: tuple[Offer, ...]
+    waiting: tuple[tuple[str, str], ...]
+    """Everyone the game waits for: name and what for."""
+    view: Any
+    over: bool
+
+    @property
+    def end(self) -> Offer | None:
+        """The offer that ends the turn."""
+        return next((offer for offer in self.offers if offer.move.verb == "end"), None)
+
+    @property
+    def choices(self) -> tuple[Offer, ...]:
+        """All offers but the end of the turn."""
+        return tuple(offer for offer in self.offers if offer.move.verb != "end")
+
+
+def panel_of(live: Live, seat: int) -> Panel:
+    draft = live.draft(seat)
+    words = live.game.words
+    view = live.game.view(draft.state, seat)
+    waiting = live.waiting()
+    last = draft.steps[-1] if draft.steps else None
+    # A draft may have answered all there is to answer: then only its end is open, and that is the seat's.
+    mine = next((w.what for w in waiting if w.seat == seat), None)
+    return Panel(
+        id=live.id,
+        kind=live.row.kind,
+        game=live.game,
+        seq=live.seq,
+        position=live.position(seat),
+        seat=seat,
+        names=live.names,
+        asked=words.waiting(mine) if mine else None,
+        have=words.have(view, seat, bold_names(live.names)),
+        lines=tuple(entry.line for entry in draft.entries),
+        drafted=told(live.game, draft.events, live.names),
+        undo=last.entry.line if last and not last.applied.barrier else None,
+        fixed=bool(last and last.applied.barrier),
+        lost=tuple(entry.line for entry in live.lost.get(seat, ())),
+        offers=live.offers(seat),
+        waiting=tuple((live.names[w.seat], words.waiting(w.what)) for w in waiting),
+        view=view,
+        over=not live.running,
+    )

@@ -1,0 +1,37 @@
+"""Sentences of the log and the names in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from bot.live import AnyGame
+from engine.core import Event
+from storage.rows import Told
+
+_MARKUP = re.compile(r"([\\*_~|`<\[\]])")
+
+
+def plain_name(name: str) -> str:
+    """A name on one line and of sensible length, as it is stored."""
+    return " ".join(name.split())[:40] or "somebody"
+
+
+def escaped(text: str) -> str:
+    """Text in which Discord finds no markup and no mention."""
+    return _MARKUP.sub(r"\\\1", text)
+
+
+def bold(name: str) -> str:
+    return f"**{escaped(name)}**"
+
+
+def bold_names(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(bold(name) for name in names)
+
+
+def told(game: AnyGame, events: Iterable[Event], names: Sequence[str]) -> tuple[Told, ...]:
+    """The sentences of some events, those not worth a line left out."""
+    spoken = bold_names(names)
+    lines = ((event, game.words.event(event, spoken)) for event in events)
+    return tuple(Told(text, event.seat, event.touches) for event, text in lines if text)

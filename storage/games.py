@@ -1,0 +1,208 @@
+"""Games, seats and lobbies: functions for :meth:`Database.read` and :meth:`Database.write`."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from storage.codec import from_json, to_json
+from storage.drafts import drafts_of
+from storage.log import insert_rows
+from storage.orders import orders_in
+from storage.rows import LOBBY, RUNNING, GameRow, SeatRow, Snapshot, Stored, Turn
+
+
+def _game(row: sqlite3.Row) -> GameRow:
+    fields: dict[str, Any] = dict(row)
+    fields["options"] = from_json(fields["options"], dict[str, str])
+    fields["start"] = from_json(fields["start"], tuple[str, ...])
+    fields["named"] = from_json(fields["named"], tuple[tuple[int, str], ...])
+    return GameRow(**fields)
+
+
+def game_row(connection: sqlite3.Connection, game: int) -> GameRow | None:
+    row = connection.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchone()
+    return _game(row) if row else None
+
+
+def game_in(connection: sqlite3.Connection, channel: int) -> GameRow | None:
+    """The lobby or running game of a channel, else the last one that was played there."""
+    row = connection.execute(
+        "SELECT * FROM games WHERE channel = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
+        (channel,),
+    ).fetchone()
+    return _game(row) if row else None
+
+
+def games_of(connection: sqlite3.Connection, user: int) -> list[tuple[GameRow, float]]:
+    """All lobbies and running games of a user, each with the time of its last log entry."""
+    rows = connection.execute(
+        "SELECT g.*, coalesce((SELECT max(at) FROM log l WHERE l.game = g.id), g.created) AS moved"
+        " FROM games g JOIN seats s ON s.game = g.id"
+        " WHERE s.user = ? AND NOT s.pilot AND g.status IN ('lobby', 'running') ORDER BY moved",
+        (user,),
+    ).fetchall()
+    return [(_game_without(row, "moved"), row["moved"]) for row in rows]
+
+
+def _game_without(row: sqlite3.Row, extra: str) -> GameRow:
+    fields: dict[str, Any] = {key: row[key] for key in row.keys() if key != extra}  # noqa: SIM118
+    return replace(
+        GameRow(**{**fields, "options": {}, "start": (), "named": ()}),
+        options=from_json(fields["options"], dict[str, str]),
+        named=from_json(fields["named"], tuple[tuple[int, str], ...]),
+    )
+
+
+def ids_of(connection: sqlite3.Connection, *statuses: str) -> list[int]:
+    """Ids of the games with one of these statuses (of all games if none is named)."""
+    if not statuses:
+        return [row[0] for row in connection.execute("SELECT id FROM games ORDER BY id")]
+    marks = ", ".join("?" * len(statuses))
+    return [
+        row[0] for row in connection.execute(f"SELECT id FROM games WHERE status IN ({marks}) ORDER BY id", statuses)
+    ]
+
+
+def seats_of(connection: sqlite3.Connection, game: int) -> tuple[SeatRow, ...]:
+    rows = connection.execute("SELECT seat, user, name, pilot FROM seats WHERE game = ? ORDER BY seat", (game,))
+    return tuple(SeatRow(row["seat"], row["user"], row["name"], bool(row["pilot"])) for row in rows)
+
+
+def snapshot_of(connection: sqlite3.Connection, game: int) -> Snapshot | None:
+    row = connection.execute("SELECT seq, rules_version, state FROM snapshots WHERE game = ?", (game,)).fetchone()
+    return Snapshot(row["seq"], row["rules_version"], row["state"]) if row else None
+
+
+def load(connection: sqlite3.Connection, game: int) -> Stored | None:
+    """Everything needed to go on with a game."""
+    row = game_row(connection, game)
+    if row is None:
+        return None
+    seats = seats_of(connection, game)
+    orders = {seat.user: orders_in(connection, seat.user, row.kind, game) for seat in seats}
+    return Stored(row, seats, snapshot_of(connection, game), drafts_of(connection, game), orders)
+
+
+def create(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow]) -> int:
+    """A new lobby; returns its id (``row.id`` is not used).
+
+    :raises sqlite3.IntegrityError: the channel has a lobby or a running game already.
+    """
+    cursor = connection.execute(
+        "INSERT INTO games (kind, status, guild, channel, host, seating, options, record, created)"
+        " VALUES (?,?,?,?,?,?,?,?,?)",
+        (
+            row.kind,
+            LOBBY,
+            row.guild,
+            row.channel,
+            row.host,
+            row.seating,
+            to_json(dict(row.options)),
+            row.record,
+            row.created,
+        ),
+    )
+    game = int(cursor.lastrowid or 0)
+    set_seats(connection, game, seats)
+    return game
+
+
+def set_seats(connection: sqlite3.Connection, game: int, seats: Iterable[SeatRow]) -> None:
+    """Replace all seats of a game; the host must be one of them while it is a lobby."""
+    connection.execute("DELETE FROM seats WHERE game = ?", (game,))
+    connection.executemany(
+        "INSERT INTO seats (game, seat, user, name, pilot) VALUES (?,?,?,?,?)",
+        [(game, seat.seat, seat.user, seat.name, seat.pilot) for seat in seats],
+    )
+
+
+def set_lobby(connection: sqlite3.Connection, game: int, options: Mapping[str, str], seating: str, host: int) -> None:
+    connection.execute(
+        "UPDATE games SET options = ?, seating = ?, host = ? WHERE id = ? AND status = 'lobby'",
+        (to_json(dict(options)), seating, host, game),
+    )
+
+
+def set_host(connection: sqlite3.Connection, game: int, host: int) -> None:
+    connection.execute("UPDATE games SET host = ? WHERE id = ?", (host, game))
+
+
+def set_lobby_message(connection: sqlite3.Connection, game: int, message: int) -> None:
+    connection.execute("UPDATE games SET lobby_message = ? WHERE id = ?", (message, game))
+
+
+def begin(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow], turn: Turn) -> None:
+    """A lobby becomes a running game: deal, first entries, position and the post owed for them.
+
+    :raises Conflict: it is no lobby any more.
+    """
+    changed = connection.execute(
+        "UPDATE games SET status = ?, options = ?, seed = ?, start = ?, rules_version = ?, started = ?, record = ''"
+        " WHERE id = ? AND status = 'lobby'",
+        (
+            RUNNING,
+            to_json(dict(row.options)),
+            row.seed,
+            to_json(row.start),
+            row.rules_version,
+            row.started,
+            row.id,
+        ),
+    ).rowcount
+    if not changed:
+        raise Conflict(f"game {row.id} is no lobby any more")
+    set_seats(connection, row.id, seats)
+    save_turn(connection, turn)
+    connection.execute("DELETE FROM jobs WHERE game = ? AND kind LIKE 'lobby%'", (row.id,))
+    connection.execute("DELETE FROM votes WHERE game = ?", (row.id,))
+
+
+class Conflict(Exception):
+    """The stored game is not the one the caller thought of: somebody else wrote."""
+
+
+def save_turn(connection: sqlite3.Connection, turn: Turn) -> None:
+    """One confirmed turn: log, position, drafts and the post owed for it, in the caller's transaction.
+
+    :raises Conflict: the game has moved on.
+    """
+    last = turn.rows[-1].seq
+    changed = connection.execute(
+        "UPDATE games SET seq = ? WHERE id = ? AND seq = ? AND status = ?", (last, turn.game, turn.expected, RUNNING)
+    ).rowcount
+    if not changed:
+        raise Conflict(f"game {turn.game} is not running at {turn.expected}")
+    if turn.undone:
+        marks = ", ".join("?" * len(turn.undone))
+        connection.execute(
+            f"UPDATE log SET undone = ? WHERE game = ? AND seq IN ({marks})", (last, turn.game, *turn.undone)
+        )
+    insert_rows(connection, turn.game, turn.rows)
+    if turn.seats:
+        set_seats(connection, turn.game, turn.seats)
+    connection.execute(
+        "INSERT OR REPLACE INTO snapshots (game, seq, rules_version, state) VALUES (?,?,?,?)",
+        (turn.game, turn.snapshot.seq, turn.snapshot.rules_version, turn.snapshot.state),
+    )
+    connection.execute("DELETE FROM drafts WHERE game = ?", (turn.game,))
+    connection.executemany(
+        "INSERT INTO drafts (game, seat, entries, at) VALUES (?,?,?,?)",
+        [(turn.game, seat, to_json(entries), turn.at) for seat, entries in turn.drafts.items()],
+    )
+    connection.execute("INSERT INTO outbox (game, seq, due) VALUES (?,?,?)", (turn.game, last, turn.at))
+    if turn.ended:
+        connection.execute("UPDATE games SET status = ?, ended = ? WHERE id = ?", (turn.ended, turn.at, turn.game))
+        connection.execute("DELETE FROM jobs WHERE game = ?", (turn.game,))
+        connection.execute("DELETE FROM votes WHERE game = ?", (turn.game,))
+        connection.executemany(
+            "INSERT INTO results (game, seat, user, name, total, rank, parts) VALUES (?,?,?,?,?,?,?)",
+            [(turn.game, r.seat, r.user, r.name, r.total, r.rank, to_json(r.parts)) for r in turn.results],
+        )
+
+
+def delete_lobby(connection: sqlite3.Connection, game: int) -> bool:
+    return bool(connection.execute("DELETE FROM games WHERE id = ? AND status = 'lobby'", (game,)).rowcount)

@@ -1,0 +1,65 @@
+"""``PRAGMA user_version`` counts the migrations a file has seen."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "migrations"
+_NAME = re.compile(r"^(\d{4})_[a-z0-9_]+\.sql$")
+
+
+class TooNew(Exception):
+    """The file was written by a newer version of the bot."""
+
+
+def migrations(folder: Path = FOLDER) -> list[tuple[int, Path]]:
+    """All migrations in order, numbered 1, 2, 3 ... without a gap."""
+    found = sorted((int(name[1]), path) for path in folder.iterdir() if (name := _NAME.match(path.name)))
+    assert [number for number, _ in found] == list(range(1, len(found) + 1)), "a migration's number is missing"
+    return found
+
+
+def statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one (``executescript`` would commit in between)."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def migrate(connection: sqlite3.Connection, path: Path, folder: Path = FOLDER) -> int:
+    """Apply everything pending in one transaction, after a copy ``<file>.before-N`` was made.
+
+    Returns the version reached.
+
+    :raises TooNew: the file has seen migrations this program does not know.
+    """
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    known = migrations(folder)
+    if version > len(known):
+        raise TooNew(f"{path} is of version {version}; this program knows {len(known)}. Use the newer program.")
+    pending = known[version:]
+    if not pending:
+        return int(version)
+    if version:
+        copy = sqlite3.connect(path.with_name(f"{path.name}.before-{pending[-1][0]}"))
+        try:
+            connection.backup(copy)
+        finally:
+            copy.close()
+    connection.execute("BEGIN EXCLUSIVE")
+    try:
+        for number, script in pending:
+            for statement in statements(script.read_text(encoding="utf-8")):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return pending[-1][0]

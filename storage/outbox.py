@@ -1,0 +1,64 @@
+"""Posts owed to channels. A post is claimed before it is tried, so that a crash can't double it."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from storage.codec import to_json
+from storage.rows import Batch
+
+
+def due_games(connection: sqlite3.Connection, now: float) -> list[int]:
+    """Games with a post that may be tried now, longest waiting first."""
+    rows = connection.execute("SELECT game FROM outbox GROUP BY game HAVING max(due) <= ? ORDER BY min(due)", (now,))
+    return [row["game"] for row in rows]
+
+
+def next_due(connection: sqlite3.Connection) -> float | None:
+    """When the next post is due; None if nothing is owed."""
+    row = connection.execute("SELECT min(t) FROM (SELECT max(due) AS t FROM outbox GROUP BY game)").fetchone()
+    return None if row[0] is None else float(row[0])
+
+
+def claim(connection: sqlite3.Connection, game: int) -> Batch | None:
+    """The next post of a game: the one tried before, else everything owed, as one."""
+    since = connection.execute("SELECT posted FROM games WHERE id = ?", (game,)).fetchone()
+    row = connection.execute(
+        "SELECT post, max(attempts) AS attempts FROM outbox WHERE game = ? AND post IS NOT NULL GROUP BY post"
+        " ORDER BY post LIMIT 1",
+        (game,),
+    ).fetchone()
+    if row:
+        return Batch(game, since["posted"], row["post"], row["attempts"], True)
+    row = connection.execute("SELECT max(seq) AS post FROM outbox WHERE game = ?", (game,)).fetchone()
+    if row["post"] is None:
+        return None
+    connection.execute("UPDATE outbox SET post = ? WHERE game = ?", (row["post"], game))
+    return Batch(game, since["posted"], row["post"], 0, False)
+
+
+def posted(
+    connection: sqlite3.Connection, game: int, post: int, message: int, named: tuple[tuple[int, str], ...] | None
+) -> None:
+    """A post has arrived. ``named`` are those it asked to act (None: a post that fell behind)."""
+    connection.execute("DELETE FROM outbox WHERE game = ? AND post = ?", (game, post))
+    connection.execute("UPDATE games SET posted = max(posted, ?) WHERE id = ?", (post, game))
+    if named is not None:
+        connection.execute(
+            "UPDATE games SET board_message = ?, named = ? WHERE id = ?", (message, to_json(named), game)
+        )
+
+
+def postpone(connection: sqlite3.Connection, game: int, due: float) -> None:
+    """A try failed: another one at ``due``."""
+    connection.execute("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE game = ?", (due, game))
+
+
+def wake(connection: sqlite3.Connection, game: int, now: float) -> None:
+    """Try again at once (somebody has just used the channel)."""
+    connection.execute("UPDATE outbox SET due = ? WHERE game = ? AND due > ?", (now, game, now))
+
+
+def owe(connection: sqlite3.Connection, game: int, seq: int, now: float) -> None:
+    """Post the position once more."""
+    connection.execute("INSERT OR IGNORE INTO outbox (game, seq, due) VALUES (?,?,?)", (game, seq, now))

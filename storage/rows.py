@@ -1,0 +1,175 @@
+"""What the tables hold, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+LOBBY, RUNNING, FINISHED, ABANDONED = "lobby", "running", "finished", "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence of the log: who it is about and whom else it touches."""
+
+    text: str
+    seat: int | None = None
+    touches: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One entry of a game's log. ``seat`` is None for an act of the table itself."""
+
+    seq: int
+    turn: int
+    seat: int | None
+    line: str
+    outcomes: tuple[str, ...] = ()
+    by: str = "player"
+    user: int | None = None
+    at: float = 0.0
+    told: tuple[Told, ...] = ()
+    barrier: bool = False
+    undone: int | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Is it a move that rebuilds the game?"""
+        return self.seat is not None and self.undone is None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat and who sits there; ``pilot``: its player has left, the autopilot plays."""
+
+    seat: int
+    user: int
+    name: str
+    pilot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game without its log. ``seq`` numbers the last log entry, ``posted`` the last one posted.
+
+    ``named`` lists the seats (and what for) that the last post asked to act.
+    """
+
+    id: int
+    kind: str
+    status: str
+    guild: int | None
+    channel: int
+    host: int
+    seating: str = "random"
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str = ""
+    start: tuple[str, ...] = ()
+    rules_version: int = 0
+    seq: int = 0
+    record: str = ""
+    """Text of a record that a lobby will go on from."""
+    lobby_message: int | None = None
+    board_message: int | None = None
+    posted: int = 0
+    named: tuple[tuple[int, str], ...] = ()
+    created: float = 0.0
+    started: float | None = None
+    ended: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """An encoded position. Only good while ``rules_version`` is the game's own."""
+
+    seq: int
+    rules_version: int
+    state: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class DraftEntry:
+    line: str
+    outcomes: tuple[str, ...] = ()
+    by: str = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Everything needed to go on with a game."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+    snapshot: Snapshot | None
+    drafts: Mapping[int, tuple[DraftEntry, ...]]
+    orders: Mapping[int, Mapping[str, str]]
+    """Standing orders by user."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    seat: int
+    user: int
+    name: str
+    total: int
+    rank: int
+    parts: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Everything that one confirmed turn changes; saved in one transaction.
+
+    ``drafts`` are the drafts that stay (of other seats, moved onto the new position).
+    """
+
+    game: int
+    expected: int
+    rows: tuple[LogRow, ...]
+    snapshot: Snapshot
+    drafts: Mapping[int, tuple[DraftEntry, ...]]
+    at: float
+    undone: tuple[int, ...] = ()
+    ended: str | None = None
+    seats: tuple[SeatRow, ...] = ()
+    """The seats, where they change with this turn."""
+    results: tuple[ResultRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Log entries ``since < seq <= post`` that one post carries."""
+
+    game: int
+    since: int
+    post: int
+    attempts: int
+    resumed: bool
+    """It may have been sent already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A user's own settings. Hours are local to ``utc_offset`` (minutes)."""
+
+    id: int
+    name: str
+    confirm: str = "warnings"
+    remind_hours: int = 24
+    remind_times: int = 5
+    quiet_from: int = 22
+    quiet_to: int = 8
+    utc_offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something due at a time: a reminder of a seat, the end of a stale lobby."""
+
+    kind: str
+    game: int
+    seat: int
+    due: float
+    count: int
+    since: float
