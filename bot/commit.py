@@ -123,15 +123,16 @@ def closed(
     notes: Sequence[LogRow] = (),
     done: int | None = None,
     undone: tuple[int, ...] = (),
-    rebase: bool = True,
+    asked: Iterable[int] = (),
 ) -> Commit:
     """Put a turn together.
 
     ``notes`` are rows of the table itself that come first, ``played`` the moves that led to ``state``,
-    ``done`` the seat whose draft this was. Standing orders and autopilots are appended here.
+    ``done`` the seat whose draft this was. Standing orders (but for seats ``asked`` to decide anew) and
+    autopilots are appended here.
     """
-    drafts = {seat: draft for seat, draft in live.drafts.items() if seat != done and rebase and draft.steps}
-    after = follow_up(live, state, live.seats, drafts)
+    drafts = {seat: draft for seat, draft in live.drafts.items() if seat != done and draft.steps}
+    after = follow_up(live, state, live.seats, {*drafts, *asked})
     if after:
         state = after[-1].applied.state
     first = live.seq + 1

@@ -9,17 +9,16 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.core import Entry, Record, Setup, replay
-from storage import games, jobs, players
-from storage.codec import encode_state
-from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
-
 from bot.commit import Played, closed, log_rows, results
 from bot.errors import Refused
 from bot.live import AnyGame, Live
 from bot.records import record_from
 from bot.table import Tables
 from bot.words import bold, plain_name, told
+from engine.core import Entry, Record, Setup, replay
+from storage import games, jobs, players
+from storage.codec import encode_state
+from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
@@ -68,9 +67,7 @@ class Lobbies:
         """Open a lobby with the user as host and first player."""
         game = self.tables.kind(kind)
         settled = game.meta.settled(options or {})
-        row = GameRow(
-            0, kind, LOBBY, guild, channel, user, options=settled, record=record, created=self.tables.clock()
-        )
+        row = GameRow(0, kind, LOBBY, guild, channel, user, options=settled, record=record, created=self.tables.clock())
 
         def write(connection: sqlite3.Connection) -> int:
             players.meet(connection, user, plain_name(name))
@@ -222,10 +219,7 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
         record = replace(record, setup=replace(record.setup, seats=names, seed=_seed_of(record, seed)))
         how = f"The game goes on after {len(record.entries)} moves"
     first, *played = replay(game, record)
-    entries = [
-        Played(Entry(e.seat, e.line, a.outcomes, e.by), a)
-        for e, a in zip(record.entries, played, strict=True)
-    ]
+    entries = [Played(Entry(e.seat, e.line, a.outcomes, e.by), a) for e, a in zip(record.entries, played, strict=True)]
     state = (played[-1] if played else first).state
     row = replace(
         lobby.row,
@@ -248,4 +242,3 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
 
 def _seed_of(record: Record, fresh: str) -> str:
     return fresh if record.setup.seed == "withheld" else record.setup.seed
-

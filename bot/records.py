@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.live import AnyGame
 from engine.core import Entry, NotUnderstood, Record, Setup
 from storage.rows import GameRow, LogRow, SeatRow
-
-from bot.live import AnyGame
 
 
 def setup_of(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
@@ -41,5 +40,7 @@ def record_from(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Recor
     record = Record.parse(text)
     if record.setup.game not in kinds:
         known = ", ".join(kinds)
-        raise NotUnderstood(f"There is no game called {record.setup.game!r} here, only {known}.", text=record.setup.game)
+        raise NotUnderstood(
+            f"There is no game called {record.setup.game!r} here, only {known}.", text=record.setup.game
+        )
     return kinds[record.setup.game], record

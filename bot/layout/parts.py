@@ -1,0 +1,136 @@
+"""What all messages are made of."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from rendering.painter import Picture
+
+MOST_COMPONENTS = 40
+MOST_TEXT = 4_000
+MOST_ALT = 1_024
+IN_A_ROW = 5
+IN_A_MENU = 25
+
+COLOURS = {"small_world": 0x6A994E, "terra_mystica": 0xB5651D, "teotihuacan": 0xC1440E}
+PLAIN = 0x5B6C8F
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message ready to be sent: components, pictures they refer to, users it may ping."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...] = ()
+    pings: tuple[int, ...] = ()
+
+    def files(self) -> list[discord.File]:
+        """Fresh file objects; each can be sent once."""
+        return [
+            discord.File(io.BytesIO(picture.png), filename=picture.name, description=clip(picture.alt, MOST_ALT))
+            for picture in self.pictures
+        ]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        return discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in self.pings]
+        )
+
+
+class Layout(ui.LayoutView):
+    """A view that lives on Discord only: its buttons are answered by their custom ids."""
+
+    def __init__(self, *items: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+def message(
+    kind: str, parts: Sequence[ui.Item[Any] | None], pictures: Iterable[Picture] = (), pings: Sequence[int] = ()
+) -> Message:
+    """A message in one container with the game's colour; parts that are None are left out."""
+    box: ui.Container[Any] = ui.Container(
+        *[part for part in parts if part is not None], accent_colour=COLOURS.get(kind, PLAIN)
+    )
+    return Message(Layout(box), tuple(pictures), tuple(pings))
+
+
+def clip(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def words(text: str, length: int = 1_500) -> ui.TextDisplay[Any] | None:
+    """A text part; None if there is nothing to say."""
+    text = text.strip()
+    return ui.TextDisplay(clip(text, length)) if text else None
+
+
+def bullets(lines: Sequence[str], length: int, more: str = "… and {n} more") -> str:
+    """The last lines that fit into ``length`` characters, with a word on those left out."""
+    kept: list[str] = []
+    room = length - len(more) - 8
+    for line in reversed(lines):
+        line = f"- {line}"
+        if len(line) + 1 > room:
+            break
+        room -= len(line) + 1
+        kept.append(line)
+    left = len(lines) - len(kept)
+    return "\n".join([*([f"-# {more.format(n=left)}"] if left else []), *reversed(kept)])
+
+
+def named(pictures: Iterable[Picture]) -> list[Picture]:
+    """Pictures with file names that differ."""
+    seen: dict[str, int] = {}
+    out = []
+    for picture in pictures:
+        count = seen[picture.name] = seen.get(picture.name, 0) + 1
+        out.append(picture if count == 1 else replace(picture, name=f"{count}-{picture.name}"))
+    return out
+
+
+def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any] | None:
+    """The pictures with their alt texts; None if there are none."""
+    if not pictures:
+        return None
+    return ui.MediaGallery(
+        *[
+            discord.MediaGalleryItem(f"attachment://{picture.name}", description=clip(picture.alt, MOST_ALT))
+            for picture in pictures
+        ]
+    )
+
+
+def button(
+    label: str,
+    custom_id: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    return ui.Button(label=clip(label, 80), custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
+
+
+def rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows of five."""
+    return [ui.ActionRow(*buttons[i : i + IN_A_ROW]) for i in range(0, len(buttons), IN_A_ROW)]
+
+
+def menu_row(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> ui.ActionRow[Any]:
+    """A select menu in a row of its own.
+
+    :raises AssertionError: no option, or more than Discord takes.
+    """
+    assert 1 <= len(options) <= IN_A_MENU
+    select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=clip(placeholder, 150), options=list(options))
+    return ui.ActionRow(select)
