@@ -123,7 +123,7 @@ class Poster:
         pictures = []
         if not board.behind and batch.attempts < WITHOUT_PICTURES:
             pictures = await self.pictures.turn(
-                live.row.kind, (game, batch.post), view, live.names, lambda: live.seq == batch.post
+                live.row.kind, (game, batch.post, None), view, live.names, lambda: live.seq == batch.post
             )
         message = board_message(live.game, board, pictures)
         row = live.row

@@ -1,0 +1,158 @@
+"""The composition root: one bot, its services and its cogs."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.council import Council
+from bot.live import AnyGame
+from bot.lobby import Lobbies
+from bot.pictures import Pictures
+from bot.poster import Poster
+from bot.reminders import Reminders
+from bot.replies import refuse
+from bot.table import Tables
+from engine.registry import GAMES
+from rendering.painter import Painter
+from rendering.registry import PAINTERS
+from storage import players
+from storage.database import Database
+
+_log = logging.getLogger(__name__)
+
+COGS = (
+    "cogs.buttons",
+    "cogs.game",
+    "cogs.move",
+    "cogs.show",
+    "cogs.smallworld",
+    "cogs.terra",
+    "cogs.teotihuacan",
+)
+DATABASE = "games.sqlite3"
+
+
+class Tree(app_commands.CommandTree["Bot"]):
+    """All slash commands; whatever goes wrong in one is answered in one place."""
+
+    async def on_error(self, interaction: discord.Interaction[Bot], error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.warning("autocomplete failed", exc_info=cause)
+            return
+        await refuse(interaction, cause)
+
+
+class Bot(commands.Bot):
+    """The Discord client with everything it needs.
+
+    Services are there from :meth:`setup_hook` on: ``database``, ``tables``, ``lobbies``, ``council``, ``pictures``,
+    ``reminders``, ``poster``. ``kinds`` and ``painters`` are the registries unless a test gives its own.
+    """
+
+    database: Database
+    tables: Tables
+    lobbies: Lobbies
+    council: Council
+    pictures: Pictures
+    reminders: Reminders
+    poster: Poster
+
+    def __init__(
+        self,
+        data: Path,
+        *,
+        kinds: Mapping[str, AnyGame] = GAMES,
+        painters: Mapping[str, Painter[Any]] = PAINTERS,
+        sync: bool = False,
+        gap: float = 1.0,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.data = data
+        self.kinds = kinds
+        self.force_sync = sync
+        self._painters = painters
+        self._gap = gap
+        self._clock = clock
+        self._tasks: list[asyncio.Task[None]] = []
+        self.on_up: Callable[[], None] = lambda: None
+        """Called once when the bot is connected and answers."""
+
+    async def setup_hook(self) -> None:
+        self.database = await Database.open(self.data / DATABASE)
+        self.tables = Tables(self.database, self.kinds, clock=self._clock)
+        self.lobbies = Lobbies(self.tables)
+        self.council = Council(self.tables)
+        self.pictures = Pictures(self._painters)
+        self.reminders = Reminders(self, self.tables)
+        self.poster = Poster(self, self.tables, self.pictures, self.reminders, gap=self._gap)
+        self.tables.on_commit = self.poster.notify
+        await self.load_cogs()
+        await self._sync_if_changed()
+        self._tasks = [
+            asyncio.create_task(self._after_ready(self._up()), name="up"),
+            asyncio.create_task(self._after_ready(self.poster.run()), name="poster"),
+            asyncio.create_task(self._after_ready(self.reminders.run()), name="reminders"),
+        ]
+
+    async def _up(self) -> None:
+        self.on_up()
+
+    async def load_cogs(self) -> None:
+        for cog in COGS:
+            await self.load_extension(cog)
+
+    async def _after_ready(self, work: Any) -> None:
+        try:
+            await self.wait_until_ready()
+            await work
+        finally:
+            work.close()
+
+    async def _sync_if_changed(self) -> None:
+        """Send the command tree to Discord if it is not the one sent last."""
+        text = json.dumps([command.to_dict(self.tree) for command in self.tree.get_commands()], sort_keys=True)
+        fingerprint = hashlib.sha256(text.encode()).hexdigest()
+        key = f"commands:{self.application_id}"
+        if not self.force_sync and await self.database.read(players.get_meta, key) == fingerprint:
+            return
+        await self.tree.sync()
+        await self.database.write(players.set_meta, key, fingerprint)
+        _log.info("commands sent to Discord")
+
+    async def close(self) -> None:
+        """Finish what is being written, then leave. Nothing confirmed is lost at any moment."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+        await super().close()
+        if hasattr(self, "pictures"):
+            self.pictures.close()
+        if hasattr(self, "database"):
+            await self.database.close()

@@ -1,0 +1,33 @@
+"""The command line. Exit codes: 0 fine, 1 something is wrong with what was looked at, 2 wrong usage."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from bot.cli import check, listing, replay, run
+from bot.cli.hooks import MORE
+
+COMMANDS = (run, replay, check, listing, *MORE)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Board games by post on Discord. Without a command: run the bot.",
+    )
+    parts = top.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(parts)
+    return top
+
+
+def main(arguments: Sequence[str]) -> int:
+    given = list(arguments)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
+        given = ["run", *given]
+    options = parser().parse_args(given)
+    try:
+        return int(options.work(options))
+    except BrokenPipeError:
+        return 1

@@ -1,0 +1,7 @@
+"""Further commands of other parts of the program: modules with ``add_to(parts)``."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+MORE: tuple[ModuleType, ...] = ()

@@ -1,0 +1,98 @@
+"""``run``: the bot on Discord, or on a loopback Discord if there is no token."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+
+import discord
+
+from bot.app import Bot
+from bot.cli.options import Parts, add_data
+from bot.loopback.connect import point_at
+from bot.loopback.server import LoopbackServer
+from bot.settings import data_folder
+from storage.migrate import TooNew
+
+LOCAL_TOKEN = "local"
+PORT = 8765
+
+
+def add_to(parts: Parts) -> None:
+    command: argparse.ArgumentParser = parts.add_parser(
+        "run",
+        help="run the bot (the default)",
+        description="Run the bot. With DISCORD_TOKEN in the environment it serves Discord; without, it starts a "
+        "loopback Discord on this machine and prints the address of its page.",
+    )
+    add_data(command)
+    command.add_argument("--sync", action="store_true", help="send the commands to Discord even if unchanged")
+    command.add_argument("--port", type=int, default=PORT, help=f"port of the local page (default {PORT}, 0: any)")
+    command.add_argument("--verbose", "-v", action="store_true", help="log more")
+    command.set_defaults(work=work)
+
+
+def work(options: argparse.Namespace) -> int:
+    logging.basicConfig(
+        level=logging.DEBUG if options.verbose else logging.INFO,
+        format="%(asctime)s %(levelname)-7s %(name)s: %(message)s",
+    )
+    for noisy in ("discord.client", "discord.gateway", "aiohttp.access", "aiosqlite", "PIL"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+    folder = data_folder(options.data)
+    token = os.environ.get("DISCORD_TOKEN", "").strip()
+    print(f"Data in {folder}", flush=True)
+    try:
+        return asyncio.run(serve(folder, token, options.sync, options.port))
+    except discord.LoginFailure:
+        print("Discord refuses this DISCORD_TOKEN. Copy it again from the developer portal.", file=sys.stderr)
+    except TooNew as error:
+        print(error, file=sys.stderr)
+    except OSError as error:
+        print(f"Cannot start: {error}", file=sys.stderr)
+    return 1
+
+
+async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
+    """Run until the process is told to end."""
+    if token:
+        return await _run(Bot(folder, sync=sync), token)
+    server = LoopbackServer(folder, port=port)
+    await server.start()
+    undo = point_at(server.url)
+    try:
+        bot = Bot(folder, sync=sync)
+        bot._connection.guild_ready_timeout = 0.05
+        return await _run(bot, LOCAL_TOKEN, f"Open {server.url}")
+    finally:
+        undo()
+        await server.stop()
+
+
+async def _run(bot: Bot, token: str, greeting: str = "Connected to Discord") -> int:
+    bot.on_up = lambda: print(greeting, flush=True)
+    loop = asyncio.get_running_loop()
+    ended = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(name, ended.set)
+    async with bot:
+        running = asyncio.create_task(bot.start(token))
+        stop = asyncio.create_task(ended.wait())
+        await asyncio.wait({running, stop}, return_when=asyncio.FIRST_COMPLETED)
+        stop.cancel()
+        if running.done():
+            running.result()
+            return 1
+        print("Ending", flush=True)
+        await bot.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            running.cancel()
+            await running
+    return 0

@@ -1,0 +1,47 @@
+"""Legal moves as autocomplete choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from bot.layout.parts import clip
+from bot.live import AnyGame
+from bot.panel import detail
+from bot.replies import Interaction
+from engine.core import GameError, Offer
+
+CHOICES = 25
+LONGEST = 100
+
+
+async def offers_here(interaction: Interaction) -> tuple[AnyGame, tuple[Offer, ...]] | None:
+    """What the user may do now in the game of this channel; None if there is none."""
+    tables = interaction.client.tables
+    try:
+        game = await tables.running_in(interaction.channel_id or 0)
+        async with tables.opened(game) as live:
+            seat = live.seat_of(interaction.user.id)
+            return None if seat is None or seat.pilot else (live.game, live.offers(seat.seat))
+    except GameError:
+        return None
+
+
+def choices(game: AnyGame, offers: Iterable[Offer], typed: str) -> list[app_commands.Choice[str]]:
+    """Offers that hold all typed words, as “line: what it costs and brings”."""
+    wanted = typed.lower().split()
+    fitting = []
+    for offer in offers:
+        line = str(offer.move)
+        text = f"{line} {offer.label} {' '.join(offer.path)}".lower()
+        if len(line) <= LONGEST and all(word in text for word in wanted):
+            fitting.append((not line.lower().startswith(typed.lower()), -offer.likely, offer, line))
+    fitting.sort(key=lambda entry: entry[:2])
+    return [app_commands.Choice(name=_name(game, offer, line), value=line) for _, _, offer, line in fitting[:CHOICES]]
+
+
+def _name(game: AnyGame, offer: Offer, line: str) -> str:
+    about = detail(game, offer)
+    label = offer.label if offer.label.lower().startswith(line.lower()) else f"{line}: {offer.label}"
+    return clip(f"{label} · {about}" if about else label, LONGEST)
