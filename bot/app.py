@@ -37,7 +37,6 @@ COGS = (
     "cogs.move",
     "cogs.show",
     "cogs.smallworld",
-    "cogs.terra",
     "cogs.teotihuacan",
 )
 DATABASE = "games.sqlite3"

@@ -73,17 +73,22 @@ def offer_of(offers: Sequence[Offer], wanted: str) -> Offer | None:
 
 
 def amounts(game: AnyGame, given: Amounts) -> str:
-    """``3 tokens, 1 coin`` in the game's words."""
-    return ", ".join(f"{number} {game.words.part(key)}" for key, number in given)
+    """``3 tokens, 1 coin`` in the game's words; nothing is said of what is 0."""
+    return ", ".join(f"{number} {_counted(game.words.part(key), number)}" for key, number in given if number)
+
+
+def _counted(word: str, number: int) -> str:
+    """The games' words for amounts are plurals; one of them loses its s."""
+    return word[:-1] if abs(number) == 1 and word.endswith("s") and not word.endswith("ss") else word
 
 
 def detail(game: AnyGame, offer: Offer) -> str:
     """Cost, gain and warnings of an offer on one line; empty if there are none."""
     parts = []
-    if offer.cost:
-        parts.append(f"costs {amounts(game, offer.cost)}")
-    if offer.gain:
-        parts.append(f"brings {amounts(game, offer.gain)}")
+    if cost := amounts(game, offer.cost):
+        parts.append(f"costs {cost}")
+    if gain := amounts(game, offer.gain):
+        parts.append(f"brings {gain}")
     return " · ".join([*parts, *(f"⚠ {warning}" for warning in offer.warnings)])
 
 

@@ -28,16 +28,17 @@ def on_panel(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def send(interaction: Interaction, answer: Message, *, ephemeral: bool = True) -> None:
-    """A new message, or the end of a deferred one."""
+async def send(interaction: Interaction, answer: Message, *, ephemeral: bool = True) -> int:
+    """A new message, or the end of a deferred one; returns the message's id."""
     if interaction.response.is_done():
-        await interaction.edit_original_response(
+        edited = await interaction.edit_original_response(
             view=answer.view, attachments=answer.files(), allowed_mentions=answer.mentions
         )
-        return
-    await interaction.response.send_message(
+        return edited.id
+    sent = await interaction.response.send_message(
         view=answer.view, files=answer.files(), ephemeral=ephemeral, allowed_mentions=answer.mentions
     )
+    return sent.message_id or 0
 
 
 async def replace(interaction: Interaction, answer: Message) -> None:

@@ -101,9 +101,8 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         card = await self.bot.lobbies.new(
             kind, interaction.channel_id or 0, interaction.guild_id, user.id, user.display_name, options, record
         )
-        await send(interaction, lobby_message(card), ephemeral=False)
-        original = await interaction.original_response()
-        await self.bot.lobbies.set_message(card.row.id, original.id)
+        sent_id = await send(interaction, lobby_message(card), ephemeral=False)
+        await self.bot.lobbies.set_message(card.row.id, sent_id)
 
     @app_commands.command(description="Join the lobby here, or take over a seat somebody has left")
     async def join(self, interaction: Interaction) -> None:

@@ -26,7 +26,7 @@ async def refresh(interaction: Interaction, row: GameRow, message: Message) -> N
 
 async def answer(interaction: Interaction, row: GameRow, message: Message, text: str) -> None:
     """To a press on the card: the new card. To a command: a word, and the card elsewhere."""
-    if interaction.message is not None and interaction.message.id == row.lobby_message:
+    if interaction.message is not None:
         await replace(interaction, message)
         return
     await say(interaction, text)

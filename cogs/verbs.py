@@ -36,7 +36,7 @@ class Verb:
 def line_of(verb: str, text: str) -> str:
     """The line meant: what was picked is a whole line, what was typed may leave the verb out."""
     text = text.strip()
-    return text if text.lower().split()[:1] == [verb.lower()] else f"{verb} {text}".strip()
+    return text if verb.lower() in text.lower().split()[:2] else f"{verb} {text}".strip()
 
 
 def _choices_for(verb: str) -> Complete:

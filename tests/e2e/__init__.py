@@ -1,0 +1,1 @@
+"""The whole bot over real sockets, against the loopback Discord."""

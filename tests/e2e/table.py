@@ -1,0 +1,114 @@
+"""A table of local users who play through Discord's components and commands."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.app import Bot
+from bot.live import AnyGame
+from bot.loopback.driver import LocalUser, Loopback, MessageView, Outcome
+from engine.registry import GAMES
+from rendering.painter import Painter
+
+NO_MOVE = ("Look", "Log", "Rules", "All actions", "Can't be taken back", "Not yet")
+SEATS = ("Ann", "Ben", "Cat", "Dan", "Eve")
+
+
+def bot_factory(
+    data: Path, kinds: Mapping[str, AnyGame] = GAMES, painters: Mapping[str, Painter[Any]] | None = None, **more: Any
+) -> Any:
+    """A factory for :class:`Loopback`: no pause between posts, pictures only if painters are given."""
+    return lambda: Bot(data, kinds=kinds, painters=painters or {}, gap=0, **more)
+
+
+class Table:
+    """Users around one game in ``#lobby``."""
+
+    def __init__(self, world: Loopback, count: int) -> None:
+        self.world = world
+        self.users = [world.user(name) for name in SEATS[:count]]
+        self.channel = world.channel("lobby")
+
+    async def begin(self, game: str, options: str = "") -> MessageView:
+        """Open a lobby, join, start; returns the first board post."""
+        host, *guests = self.users
+        more = {"options": options} if options else {}
+        card = (await host.slash("game new", game=game, **more)).message
+        assert card is not None
+        for guest in guests:
+            await guest.press(card, "Join")
+        await host.press(card, "Start")
+        return await self.post()
+
+    @property
+    def bot(self) -> Bot:
+        assert isinstance(self.world.client, Bot)
+        return self.world.client
+
+    @property
+    def posts(self) -> list[MessageView]:
+        """All board posts, oldest first."""
+        return [m for m in self.channel.messages if m.from_bot and "· game " in m.text]
+
+    async def post(self, after: MessageView | None = None) -> MessageView:
+        """The newest board post, once everything owed has been posted."""
+
+        def newest() -> MessageView | None:
+            found = [m for m in self.posts if after is None or m.id > after.id]
+            return found[-1] if found else None
+
+        await self.bot.poster.idle()
+        return await self.world.wait_until(newest, "board post")
+
+    def up(self, post: MessageView) -> list[LocalUser]:
+        """Whom the post names (pinged or not), in its order."""
+        named = [line for line in post.text.splitlines() if line.startswith("➡️")]
+        return [u for line in named for u in self.users if u.mention in line or f"**{u.name}**" in line]
+
+
+def moves_of(panel: MessageView) -> list[tuple[str, str]]:
+    """Everything on a panel that moves: (custom id, value or empty), its end of turn left out."""
+    buttons = [
+        (b.custom_id, "")
+        for b in panel.buttons
+        if not b.disabled and b.label not in NO_MOVE and not re.search(r":(end|back|home|look|log)$", b.custom_id)
+    ]
+    buttons = [b for b in buttons if not b[0].startswith("rule")]
+    return buttons + [(s.custom_id, o.value) for s in panel.selects for o in s.options]
+
+
+def end_of(panel: MessageView) -> str | None:
+    return next((b.custom_id for b in panel.buttons if b.custom_id.endswith(":end")), None)
+
+
+async def choose(user: LocalUser, panel: MessageView, entry: tuple[str, str]) -> Outcome:
+    custom_id, value = entry
+    if value:
+        return await user.select(panel, custom_id=custom_id, values=[value])
+    return await user.press(panel, custom_id=custom_id)
+
+
+async def play_by_panel(user: LocalUser, post: MessageView, chance: random.Random, moves: int = 6) -> None:
+    """A whole turn by buttons and menus: some random moves, then the end of the turn."""
+    outcome = await user.press(post, "Take turn")
+    for step in range(200):
+        panel = outcome.message
+        assert panel is not None, outcome
+        text = panel.text
+        if "Your turn is sent" in text or "Nothing for you to do" in text or "the game is over" in text:
+            return
+        sure = next((b.custom_id for b in panel.buttons if ":yes:" in b.custom_id), None)
+        end = end_of(panel)
+        entries = moves_of(panel)
+        if sure:
+            outcome = await user.press(panel, custom_id=sure)
+        elif end and (step >= moves or not entries):
+            outcome = await user.press(panel, custom_id=end)
+        else:
+            assert entries, f"nothing to press: {text}"
+            outcome = await choose(user, panel, chance.choice(entries))
+    raise AssertionError("the turn never ended")
