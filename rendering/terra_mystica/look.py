@@ -1,0 +1,110 @@
+"""Colours and letters of Terra Mystica: seven terrains, their pieces, four cults, and the palette of all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.terra_mystica.view import SeatView
+from rendering import theme
+from rendering.canvas import Colour, mix
+from rendering.palette import palette_of
+
+INK = theme.INK
+CREAM = theme.PAPER_LIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Colours of a terrain on the map: surface, motif, rim, and the words written on it."""
+
+    face: Colour
+    motif: Colour
+    rim: Colour
+    text: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Colours of a player's pieces: ``wall`` with letters in ``text`` on it, ``roof`` its dark shade."""
+
+    wall: Colour
+    roof: Colour
+    text: Colour
+
+
+GROUNDS: dict[str, Ground] = {
+    "yellow": Ground("#f0d68c", "#dcb95c", "#b8923a", "#5d430f"),
+    "brown": Ground("#c99a68", "#b07e4b", "#855a30", "#3d2611"),
+    "black": Ground("#6f6a76", "#57525f", "#3f3b46", "#f6f0e4"),
+    "blue": Ground("#6fa4d8", "#5188c2", "#33669c", "#0e2c4d"),
+    "green": Ground("#8cbd6e", "#6a9f4e", "#4a7a33", "#1d3a10"),
+    "gray": Ground("#c4c6c5", "#a4a8a8", "#7f8484", "#2f3436"),
+    "red": Ground("#de8468", "#c9664a", "#97432b", "#481509"),
+    "ice": Ground("#e6f3f7", "#bcd9e3", "#86adbb", "#2c4a56"),
+    "volcano": Ground("#9b4a33", "#e0743a", "#6b2c1c", "#fff0dc"),
+    "river": Ground("#bfe0e4", "#a4ced5", "#8fbfc8", "#39646c"),
+}
+
+PIECES: dict[str, Piece] = {
+    "yellow": Piece("#ffd02e", "#c8900c", INK),
+    "brown": Piece("#9a5a2a", "#653614", "#ffffff"),
+    "black": Piece("#3b3743", "#1d1a24", "#ffffff"),
+    "blue": Piece("#2a74c8", "#154a8c", "#ffffff"),
+    "green": Piece("#3f9636", "#22641d", "#ffffff"),
+    "gray": Piece("#8b9296", "#5c6367", "#ffffff"),
+    "red": Piece("#d13c28", "#8e1f12", "#ffffff"),
+    "ice": Piece("#d6f0f8", "#7fb3c6", INK),
+    "volcano": Piece("#f08a2c", "#a3480e", INK),
+    "": Piece("#d8c7a2", "#a38f68", INK),
+}
+"""By colour of the faction; the empty one is a seat that has not chosen yet."""
+
+CULTS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "fire": ("#e2572f", "#9c2f14", "#f6c9b4"),
+    "water": ("#3f8fd6", "#1f5b98", "#c4def3"),
+    "earth": ("#94693f", "#5d3d1f", "#e2cdb2"),
+    "air": ("#9fb0bb", "#5f707c", "#e4eaed"),
+}
+"""Full, dark and pale shade of each cult."""
+
+COIN = ("#f4bf3a", "#b47a14")
+POWER = ("#8a55b8", "#5c3486", "#f3e6ff")
+WOODEN = "#b9783f"
+STEEL = ("#c9cfd2", "#8f989d")
+ACTION = ("#f39a36", "#b3600f")
+"""The orange of actions that can be taken once a round."""
+SEA = "#8fbfc8"
+TABLE = theme.WOOD_DARK
+BOARD = theme.WOOD
+
+OWN: tuple[Colour, ...] = (
+    *(c for g in GROUNDS.values() for c in (g.face, g.motif, g.rim, g.text)),
+    *(c for p in PIECES.values() for c in (p.wall, p.roof)),
+    *(c for shades in CULTS.values() for c in shades),
+    *COIN, *POWER, WOODEN, *STEEL, *ACTION, "#d9c7a6", "#b79f77", "#c9b896", "#efe7d8",
+)  # fmt: skip
+
+THEME_COLOURS = (
+    theme.INK, theme.FADED, theme.PAPER, theme.PAPER_LIGHT, theme.PAPER_DARK, theme.WOOD, theme.WOOD_DARK,
+    theme.WOOD_LIGHT, theme.WHITE, theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, theme.RED, theme.GREEN,
+)  # fmt: skip
+
+PALETTE = palette_of(dict.fromkeys([*THEME_COLOURS, *OWN]), (theme.PAPER, theme.WOOD), theme.INKS)
+
+
+def letters(seats: Sequence[SeatView]) -> tuple[str, ...]:
+    """One letter for each seat: the first of its faction's name that no earlier seat has; before that A, B, ...
+
+    In order of seats, so that a letter never changes once the factions are chosen.
+    """
+    taken: list[str] = []
+    for seat in seats:
+        name = seat.faction_name.upper().replace(" ", "") or ""
+        spare = (letter for letter in name + "ABCDEFGHIJ" if letter not in taken)
+        taken.append(next(spare) if name else "ABCDE"[seat.seat])
+    return tuple(taken)
+
+
+def pale(colour: Colour, share: float = 0.6) -> Colour:
+    return mix(colour, theme.PAPER_LIGHT, share)
