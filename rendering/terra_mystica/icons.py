@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rendering.canvas import Colour, Pen, Point
-from rendering.sprites import SPRITES, Sprite
+from rendering.sheet import Sheet
 from rendering.terra_mystica.look import ACTION, COIN, CREAM, CULTS, INK, POWER, STEEL, WOODEN
 from rendering.terra_mystica.structures import curve
 
@@ -15,6 +15,12 @@ LINE = 7.0
 def coins(pen: Pen) -> None:
     pen.circle(50, 50, 44, COIN[0], INK, LINE)
     pen.ring(50, 50, 32, COIN[1], 6)
+
+
+def coined(pen: Pen) -> None:
+    """A coin that a number stands on."""
+    pen.circle(50, 50, 47, COIN[0], INK, 6)
+    pen.ring(50, 50, 40, COIN[1], 4)
 
 
 def workers(pen: Pen) -> None:
@@ -155,7 +161,7 @@ def favor(pen: Pen) -> None:
 
 
 ICONS: dict[str, Callable[[Pen], None]] = {
-    "coins": coins, "workers": workers, "priests": priests, "power": power, "powered": powered, "vp": vp, "spades": spades, "ship": ship,
+    "coins": coins, "coined": coined, "workers": workers, "priests": priests, "power": power, "powered": powered, "vp": vp, "spades": spades, "ship": ship,
     "shipping": ship, "keys": key, "fire": fire, "water": water, "earth": earth, "air": air, "bridge": bridge,
     "town": town, "cult": step, "first": hand, "favor": favor,
 }  # fmt: skip
@@ -167,6 +173,6 @@ def draw_icon(pen: Pen, name: str) -> None:
     ICONS[name](pen.at(-1, -1, 0.02))
 
 
-def icon(name: str, size: int) -> Sprite:
-    """An icon as a sprite ``size`` pixels wide."""
-    return SPRITES.get(("tm-icon", name), size, lambda pen: draw_icon(pen, name))
+def icon(sheet: Sheet, name: str, x: float, y: float, size: float) -> None:
+    """An icon ``size`` wide, centred on (x, y)."""
+    sheet.put(("tm-icon", name), x, y, size, lambda pen: draw_icon(pen, name))

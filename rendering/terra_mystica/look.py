@@ -74,6 +74,16 @@ WOODEN = "#b9783f"
 STEEL = ("#c9cfd2", "#8f989d")
 ACTION = ("#f39a36", "#b3600f")
 """The orange of actions that can be taken once a round."""
+BOWLS = (mix(POWER[0], theme.WHITE, 0.62), mix(POWER[0], theme.WHITE, 0.28), POWER[0])
+"""Bowls I to III."""
+PASSED = mix(theme.PAPER, theme.WOOD, 0.3)
+"""The ground of a player who has passed."""
+DONE = mix(theme.PAPER, theme.WOOD, 0.5)
+"""The ground of a round that is over."""
+TRACKS: dict[str, tuple[Colour, ...]] = {
+    cult: tuple(mix(faint, full, share) for share in (0.0, 0.16, 0.32, 0.5)) for cult, (full, _, faint) in CULTS.items()
+}
+"""Shades of a cult track on its way up: below 3, below 5, below 7, from 7 on."""
 SEA = "#8fbfc8"
 TABLE = theme.WOOD_DARK
 BOARD = theme.WOOD
@@ -82,6 +92,8 @@ OWN: tuple[Colour, ...] = (
     *(c for g in GROUNDS.values() for c in (g.face, g.motif, g.rim, g.text)),
     *(c for p in PIECES.values() for c in (p.wall, p.roof)),
     *(c for shades in CULTS.values() for c in shades),
+    *(c for shades in TRACKS.values() for c in shades),
+    *BOWLS, PASSED, DONE,
     *COIN, *POWER, WOODEN, *STEEL, *ACTION, "#d9c7a6", "#b79f77", "#c9b896", "#efe7d8",
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What all the game's pictures are put together from: panels, amounts, number plates, players' tokens."""
+"""What all the game's pictures are put together from: panels, amounts, points, marks over what is taken."""
 
 from __future__ import annotations
 
@@ -9,15 +9,21 @@ from PIL import Image
 from engine.terra_mystica.view import Amounts
 from rendering import theme
 from rendering.canvas import Colour, Pen
-from rendering.sprites import SPRITES, Sprite
+from rendering.sheet import Sheet
+from rendering.sprites import SPRITES
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import INK, PIECES
+from rendering.terra_mystica.look import INK
 from rendering.terra_mystica.pieces import structure
-from rendering.text import Face, width, write
+from rendering.text import Face, width
+
+COUNTED = ("coins", "power", "workers", "priests")
+"""Resources that show their number even if it is 1."""
+SIGNS = {"SPADE": "spades", "TOWN": "town", "each_cult": "cult", "ship": "shipping"}
+"""Icons of what has no icon of its own name."""
 
 
 def panel(
-    picture: Image.Image,
+    sheet: Sheet,
     x: float,
     y: float,
     wide: float,
@@ -27,101 +33,129 @@ def panel(
     thick: float = 0,
     round_: float = 18,
 ) -> None:
-    """A box with round corners."""
-    size = (round(wide), round(high))
-    key = ("tm-panel", size, fill, line, thick, round_)
+    """A box with round corners from its top left corner."""
+    scale = sheet.scale
+    size = (round(wide * scale), round(high * scale))
 
     def make() -> Image.Image:
         pen = Pen(size)
-        pen.box(0, 0, *size, fill, round_, line, thick)
+        pen.box(0, 0, *size, fill, round_ * scale, line, thick * scale)
         return pen.finish()
 
-    SPRITES.keep(key, make).stamp(picture, x + size[0] / 2, y + size[1] / 2)
+    sprite = SPRITES.keep(("tm-panel", size, fill, line, thick, round_), make)
+    left, top, *_ = sheet.window
+    sprite.stamp(sheet.image, (x - left) * scale + size[0] / 2, (y - top) * scale + size[1] / 2)
 
 
-def sign(key: str, size: int) -> Sprite:
+def sign(sheet: Sheet, key: str, x: float, y: float, size: float) -> None:
     """The icon of a resource, or a structure in neutral colour for its code."""
     if key in ("D", "TP", "TE", "SH", "SA"):
-        return structure(key, "", size)
-    return icon({"SPADE": "spades", "TOWN": "town"}.get(key, key), size)
+        structure(sheet, key, "", x, y, size * 1.1)
+    elif key == "SA/SH":
+        structure(sheet, "SH", "", x - size * 0.2, y - size * 0.08, size * 0.95)
+        structure(sheet, "SA", "", x + size * 0.26, y + size * 0.16, size * 0.9)
+    else:
+        icon(sheet, SIGNS.get(key, key), x, y, size)
 
 
-def number_on(picture: Image.Image, x: float, y: float, name: str, size: int, number: int | str, colour: Colour) -> None:
-    """An icon with a number in the middle of it."""
-    icon(name, size).stamp(picture, x, y)
+def number_on(
+    sheet: Sheet, x: float, y: float, name: str, size: float, number: int | str, colour: Colour, share: float = 0.62
+) -> None:
+    """An icon with a number in the middle of it, ``share`` of it high."""
+    icon(sheet, name, x, y, size)
     text = str(number)
-    type_ = round(size * (0.62 if len(text) < 2 else 0.54 if len(text) < 3 else 0.42))
-    write(picture, x, y, text, Face.DISPLAY, type_, colour, "middle")
+    sheet.write(x, y, text, Face.DISPLAY, size * share * (1, 0.88, 0.68)[min(len(text), 3) - 1], colour, "middle")
 
 
-def points(picture: Image.Image, x: float, y: float, size: int, number: int | str) -> None:
+def points(sheet: Sheet, x: float, y: float, size: float, number: int | str) -> None:
     """Victory points on their rosette."""
-    number_on(picture, x, y, "vp", size, number, INK)
+    number_on(sheet, x, y, "vp", size, number, INK)
 
 
-def amount_width(key: str, number: int, size: int) -> float:
+def amount_width(key: str, number: int, size: float, ones: bool = True) -> float:
     if key == "vp":
-        return size * 1.15
-    return (width(str(number), Face.DISPLAY, size) + 4 if number != 1 or key in PLAIN else 0) + size
+        return size * 1.3
+    digits = width(str(number), Face.DISPLAY, round(size)) + 4 if number != 1 or (ones and key in COUNTED) else 0
+    return digits + size
 
 
-PLAIN = ("coins", "power", "workers", "priests")
-"""Resources that show their number even if it is 1."""
-
-
-def amount(picture: Image.Image, x: float, y: float, key: str, number: int, size: int, colour: Colour = INK) -> float:
-    """A number and its sign from ``x`` on; gives the width used."""
-    start = x
+def amount(
+    sheet: Sheet, x: float, y: float, key: str, number: int, size: float, colour: Colour = INK, ones: bool = True
+) -> float:
+    """A number and its sign from ``x`` on; gives the width used. Without ``ones`` a 1 is left out."""
+    wide = amount_width(key, number, size, ones)
     if key == "vp":
-        points(picture, x + size * 0.575, y, round(size * 1.15), number)
-        return size * 1.15
-    if number != 1 or key in PLAIN:
-        x += write(picture, x, y, str(number), Face.DISPLAY, size, colour) + 4
-    if key == "each_cult":
-        key = "cult"
-    sign(key, size).stamp(picture, x + size / 2, y)
-    return x + size - start
+        points(sheet, x + wide / 2, y, wide, number)
+        return wide
+    if number != 1 or (ones and key in COUNTED):
+        sheet.write(x, y, str(number), Face.DISPLAY, size, colour)
+    sign(sheet, key, x + wide - size / 2, y, size)
+    return wide
+
+
+def amounts_width(gain: Amounts, size: float, gap: float = 10, ones: bool = True) -> float:
+    return sum(amount_width(key, number, size, ones) for key, number in gain) + gap * max(0, len(gain) - 1)
 
 
 def amounts(
-    picture: Image.Image, x: float, y: float, gain: Amounts, size: int, colour: Colour = INK, gap: float = 10
+    sheet: Sheet, x: float, y: float, gain: Amounts, size: float, colour: Colour = INK, gap: float = 10, ones: bool = True
 ) -> float:
     """Several amounts in a row from ``x`` on; gives the width used."""
     start = x
     for n, (key, number) in enumerate(gain):
         x += gap if n else 0
-        x += amount(picture, x, y, key, number, size, colour)
+        x += amount(sheet, x, y, key, number, size, colour, ones)
     return x - start
 
 
-def amounts_width(gain: Amounts, size: int, gap: float = 10) -> float:
-    return sum(amount_width(key, number, size) for key, number in gain) + gap * max(0, len(gain) - 1)
+def amounts_middle(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    gain: Amounts,
+    size: float,
+    colour: Colour = INK,
+    gap: float = 10,
+    room: float = 10_000,
+    ones: bool = True,
+) -> None:
+    """Several amounts round ``x``, smaller if they need more than ``room``."""
+    while size > 20 and amounts_width(gain, size, gap, ones) > room:
+        size -= 2
+    amounts(sheet, x - amounts_width(gain, size, gap, ones) / 2, y, gain, size, colour, gap, ones)
 
 
-def amounts_middle(picture: Image.Image, x: float, y: float, gain: Amounts, size: int, colour: Colour = INK, gap: float = 10) -> None:
-    amounts(picture, x - amounts_width(gain, size, gap) / 2, y, gain, size, colour, gap)
+def pips(sheet: Sheet, x: float, y: float, left: int, count: int) -> None:
+    """How many copies of a tile are left: a column of dots round ``y``, the taken ones hollow."""
+    pitch = 17
+    for n in range(count):
+        full = n < left
+        spot = y + (n - (count - 1) / 2) * pitch
+        sheet.put(
+            ("tm-pip", full),
+            x,
+            spot,
+            14,
+            lambda pen, full=full: pen.circle(0, 0, 1, INK if full else theme.PAPER_LIGHT, INK, 0.25),  # type: ignore[misc]
+        )
 
 
-def chevron(size: int, colour: Colour = theme.FADED) -> Sprite:
+def chevron(sheet: Sheet, x: float, y: float, size: float, colour: Colour = theme.FADED) -> None:
     """Leads from what is needed to what it brings."""
-    return SPRITES.get(
-        ("tm-chevron", colour), size, lambda pen: pen.line([(-0.4, -0.75), (0.4, 0), (-0.4, 0.75)], colour, 0.4)
+    sheet.put(
+        ("tm-chevron", colour), x, y, size, lambda pen: pen.line([(-0.4, -0.75), (0.4, 0), (-0.4, 0.75)], colour, 0.4)
     )
 
 
-def strike(size: int) -> Sprite:
-    """Over what is taken."""
+def strike(sheet: Sheet, x: float, y: float, size: float) -> None:
+    """A red cross at what is taken."""
 
     def draw(pen: Pen) -> None:
-        for line, thick in ((theme.PAPER_LIGHT, 0.2), (theme.RED, 0.11)):
-            pen.line([(-0.85, 0.85), (0.85, -0.85)], line, thick)
+        for line, thick in ((theme.PAPER_LIGHT, 0.62), (theme.RED, 0.36)):
+            pen.line([(-0.6, -0.6), (0.6, 0.6)], line, thick)
+            pen.line([(-0.6, 0.6), (0.6, -0.6)], line, thick)
 
-    return SPRITES.get(("tm-strike",), size, draw)
-
-
-def stripe(picture: Image.Image, x: float, y: float, colour: str, high: float) -> None:
-    """The coloured edge of a player's panel."""
-    panel(picture, x, y, 18, high, PIECES[colour].wall, None, 0, 9)
+    sheet.put(("tm-strike",), x, y, size, draw)
 
 
 def join(words: Sequence[str]) -> str:

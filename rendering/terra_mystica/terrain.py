@@ -7,7 +7,7 @@ from math import sqrt
 
 from rendering import theme
 from rendering.canvas import Pen, Point, mix, regular
-from rendering.sprites import SPRITES, Sprite
+from rendering.sheet import Sheet
 from rendering.terra_mystica.look import GROUNDS, Ground
 
 SIDE = sqrt(3) / 2
@@ -106,18 +106,17 @@ def draw_cell(pen: Pen, terrain: str, motif: bool) -> None:
         MOTIFS[terrain](pen.at(0, 0, 0.88), ground)
 
 
-def cell(terrain: str, radius: float, motif: bool = True) -> Sprite:
-    """A cell as a sprite; without ``motif`` it is a calm ground for a structure."""
-    key = ("tm-cell", terrain, motif)
-    return SPRITES.get(key, round(2 * radius), lambda pen: draw_cell(pen, terrain, motif))
+def ground(sheet: Sheet, terrain: str, x: float, y: float, radius: float, motif: bool = True) -> None:
+    """A cell; without ``motif`` it is a calm ground for a structure."""
+    sheet.put(("tm-cell", terrain, motif), x, y, 2 * radius, lambda pen: draw_cell(pen, terrain, motif))
 
 
-def dimmed(terrain: str, radius: float) -> Sprite:
-    """A cell that does not matter now, in the colours of mist."""
+def mist(sheet: Sheet, terrain: str, x: float, y: float, radius: float) -> None:
+    """A cell that does not matter now."""
 
     def draw(pen: Pen) -> None:
-        ground = GROUNDS[terrain]
-        pen.polygon(HEXAGON, mix(ground.rim, theme.PAPER, 0.5))
-        pen.at(0, 0, 0.93).polygon(HEXAGON, mix(ground.face, theme.PAPER, 0.7))
+        look = GROUNDS[terrain]
+        pen.polygon(HEXAGON, mix(look.rim, theme.PAPER, 0.55))
+        pen.at(0, 0, 0.95).polygon(HEXAGON, mix(look.face, theme.PAPER, 0.65))
 
-    return SPRITES.get(("tm-dim", terrain), round(2 * radius), draw)
+    sheet.put(("tm-mist", terrain), x, y, 2 * radius, draw)

@@ -1,0 +1,148 @@
+"""The second picture of a turn: the cult board, every player's row, what lies in the market."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.terra_mystica.view import BonusView, SeatView, View
+from rendering import theme
+from rendering.sheet import Sheet
+from rendering.terra_mystica import cults, pieces
+from rendering.terra_mystica.icons import icon
+from rendering.terra_mystica.look import BOWLS, INK, PASSED, PIECES, POWER, TABLE, letters
+from rendering.terra_mystica.parts import amounts, join, panel, points
+from rendering.terra_mystica.tiles import bonus_card, bonus_mini, favor_mini, favor_tile, town_mini, town_tile
+from rendering.text import Face, clean, fit, shrink
+
+WIDTH = theme.WIDTH
+MARKET = 216
+TOP = 10
+HEIGHT = TOP + cults.SIZE[1] + 10 + MARKET
+BONUS, FAVOR, TOWN, TILE = 142, 84, 100, 52
+"""Widths of the tiles in a player's row, and their height."""
+NAME = 212
+"""Width of the coloured part of a row."""
+ROWS = cults.SIZE[0] + 22
+"""Left edge of the players' rows."""
+WINDOW = (0, 0, WIDTH, HEIGHT)
+
+
+def draw_table(view: View, names: Sequence[str]) -> Image.Image:
+    sheet = Sheet(WINDOW, 1, TABLE)
+    cults.draw_cults(sheet, 10, TOP, view)
+    high = cults.SIZE[1] / max(1, len(view.seats))
+    for n, seat in enumerate(view.seats):
+        draw_row(sheet, ROWS, TOP + n * high, WIDTH - 10 - ROWS, high - 8, view, seat, names[n])
+    draw_market(sheet, TOP + cults.SIZE[1] + 6, view)
+    return sheet.image
+
+
+def draw_row(
+    sheet: Sheet, x: float, y: float, wide: float, high: float, view: View, seat: SeatView, name: str
+) -> None:
+    """All that a player has, in three lines; four when there is room for the income."""
+    waited = any(wait.seat == seat.seat for wait in view.waiting)
+    out = seat.passed or seat.dropped
+    fill = theme.GOLD_LIGHT if waited else PASSED if out else theme.PAPER
+    panel(sheet, x, y, wide, high, fill, theme.GOLD if waited else None, 6 if waited else 0)
+    piece = PIECES[seat.colour]
+    panel(sheet, x + 8, y + 8, NAME, high - 16, piece.wall, None, 0, 13)
+    mark = letters(view.seats)[seat.seat]
+    middle = y + high / 2
+    centre = x + 8 + NAME / 2
+    pieces.token(sheet, seat.colour, mark, centre - 52, middle - 32, 76)
+    points(sheet, centre + 50, middle - 32, 86, seat.vp)
+    who = fit(clean(name, f"Player {seat.seat + 1}"), Face.LABEL, 31, NAME - 16)
+    sheet.write(centre, middle + 28, who, Face.LABEL, 31, piece.text, "middle")
+    state = "dropped" if seat.dropped else "passed" if seat.passed else ""
+    below, size = shrink(join([seat.faction_name, state]), Face.LABEL, range(27, 22, -1), NAME - 12)
+    sheet.write(centre, middle + 59, below, Face.LABEL, size, piece.text, "middle")
+    lines = 3 if high < 190 else 4
+    pitch = min(84.0, (high - 12) / lines)
+    top = middle - pitch * (lines - 1) / 2
+    draw_resources(sheet, x + NAME + 20, top, seat)
+    draw_structures(sheet, x + NAME + 20, top + pitch, seat)
+    draw_tiles(sheet, x + NAME + 20, top + 2 * pitch, wide - NAME - 30, view, seat)
+    if lines > 3:
+        sheet.write(x + NAME + 20, top + 3 * pitch, "Income", Face.LABEL, 30, theme.FADED)
+        if seat.income_total:
+            amounts(sheet, x + NAME + 120, top + 3 * pitch, seat.income_total, 40, INK, 22)
+        else:
+            sheet.write(x + NAME + 120, top + 3 * pitch, "none any more", Face.LABEL, 30, theme.FADED)
+
+
+def draw_resources(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
+    """Coins, workers, priests and the three bowls of power."""
+    for n, (key, number) in enumerate((("coins", seat.coins), ("workers", seat.workers), ("priests", seat.priests))):
+        icon(sheet, key, x + 24 + n * 106, y, 46)
+        sheet.write(x + 51 + n * 106, y, str(number), Face.DISPLAY, 46, INK)
+    for n, (tokens, roman) in enumerate(zip(seat.bowls, ("I", "II", "III"), strict=True)):
+        left = x + 324 + n * 110
+        panel(sheet, left, y - 25, 104, 50, BOWLS[n], POWER[1], 3, 25)
+        ink = INK if n == 0 else theme.WHITE
+        sheet.write(left + 26, y, roman, Face.LABEL, 26, ink, "middle")
+        sheet.write(left + 68, y, str(tokens), Face.DISPLAY, 44, ink, "middle")
+
+
+def draw_structures(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
+    """Structures left on the board, the price of a spade and shipping."""
+    for n, track in enumerate(seat.tracks):
+        left = x + n * 79
+        pieces.structure(sheet, track.kind, seat.colour, left + 24, y, 52)
+        sheet.write(left + 50, y, str(track.left), Face.DISPLAY, 40, INK if track.left else theme.FADED)
+    sheet.write(x + 396, y, "left", Face.LABEL, 26, theme.FADED)
+    icon(sheet, "spades", x + 472, y, 48)
+    used = sheet.write(x + 492, y, str(seat.spade_price), Face.DISPLAY, 42, INK)
+    icon(sheet, seat.spade_resource, x + 514 + used, y, 36)
+    if seat.ship_max:
+        icon(sheet, "ship", x + 592, y, 46)
+        used = sheet.write(x + 618, y, str(seat.ship), Face.DISPLAY, 42, INK)
+        if seat.ship_bonus:
+            sheet.write(x + 619 + used, y - 9, f"+{seat.ship_bonus}", Face.DISPLAY, 26, theme.FADED)
+
+
+def draw_tiles(sheet: Sheet, x: float, y: float, room: float, view: View, seat: SeatView) -> None:
+    """The bonus card, favor tiles, town tiles and free keys a player holds, squeezed to fit."""
+    card = next((card for card in view.bonus if card.id == seat.bonus), None)
+    widths = [*([FAVOR] * len(seat.favors)), *([TOWN] * len(seat.towns))]
+    fixed = (66 if seat.keys else 0) + (BONUS if card else 0) + 5 * (len(widths) + 1)
+    squeeze = min(1.0, (room - fixed) / max(1, sum(widths)))
+    top = y - TILE / 2
+    if card:
+        bonus_mini(sheet, x, top, BONUS, TILE, card)
+        x += BONUS + 5
+    for id in seat.favors:
+        favor_mini(sheet, x, top, FAVOR * squeeze, TILE, id)
+        x += FAVOR * squeeze + 5
+    for id in seat.towns:
+        town_mini(sheet, x, top, TOWN * squeeze, TILE, id)
+        x += TOWN * squeeze + 5
+    if seat.keys:
+        icon(sheet, "keys", x + 22, y, 40)
+        sheet.write(x + 45, y, str(seat.keys), Face.DISPLAY, 34, INK)
+
+
+def draw_market(sheet: Sheet, y: float, view: View) -> None:
+    """Bonus cards nobody holds, favor tiles and town tiles left."""
+    draw_bonus(sheet, 10, y, 444, MARKET - 16, [card for card in view.bonus if card.seat is None])
+    rows: dict[str, int] = {}
+    for tile in view.favors:
+        column = [cult.id for cult in view.cults].index(tile.cult)
+        row = rows[tile.cult] = rows.get(tile.cult, -1) + 1
+        favor_tile(sheet, 458 + column * 168, y + row * 67, 162, 62, tile.id, tile.left)
+    across = -(-len(view.towns) // 2)
+    wide = (WIDTH - 6 - 1134) / max(1, across)
+    for n, town in enumerate(view.towns):
+        left, top = 1134 + (n % across) * wide, y + (n // across) * 101
+        town_tile(sheet, left, top, wide - 6, 95, town.id, town.left)
+
+
+def draw_bonus(sheet: Sheet, x: float, y: float, wide: float, high: float, cards: Sequence[BonusView]) -> None:
+    """Up to three cards side by side, more in two rows."""
+    down = 1 if len(cards) <= 3 else 2
+    across = max(3, -(-len(cards) // down))
+    room, tall = wide / across, (high + 6) / down
+    for n, card in enumerate(cards):
+        bonus_card(sheet, x + (n % across) * room, y + (n // across) * tall, room - 8, tall - 6, card)
