@@ -26,9 +26,15 @@ class Sprite:
     __slots__ = ("half", "image", "mask")
 
     def __init__(self, image: Image.Image) -> None:
-        self.mask = image.getchannel("A")
-        self.image = image.convert("RGB")
         self.half = (image.width / 2, image.height / 2)
+        """From the top left corner of what is kept to the middle."""
+        mask = image.getchannel("A")
+        box = mask.getbbox()
+        if box is not None:  # stamping costs by area: the empty margin goes
+            image, mask = image.crop(box), mask.crop(box)
+            self.half = (self.half[0] - box[0], self.half[1] - box[1])
+        self.mask = mask
+        self.image = image.convert("RGB")
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
         """Onto an RGB picture, centred on (x, y)."""
@@ -36,9 +42,10 @@ class Sprite:
 
     def faded(self, share: float) -> Sprite:
         """The same with only ``share`` of its opacity."""
-        full = self.image.copy()
-        full.putalpha(self.mask.point([round(value * share) for value in range(256)]))
-        return Sprite(full)
+        pale = Sprite.__new__(Sprite)
+        pale.image, pale.half = self.image, self.half
+        pale.mask = self.mask.point([round(value * share) for value in range(256)])
+        return pale
 
 
 class Sprites:

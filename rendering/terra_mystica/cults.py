@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.terra_mystica.tables.tiles import CULT_POWER, CULT_TOP, PRIEST_SPACES
 from engine.terra_mystica.view import CultView, View
 from rendering import theme
 from rendering.sheet import Sheet
@@ -17,34 +18,52 @@ TRACK = 157
 """Width of a track."""
 HEAD = 78
 FOOT = 136
+SPACE = (TRACK / 2 - 10, FOOT / 2 - 8)
+"""Size of a priest's space."""
 SIZE = (4 * TRACK + 20, HEAD + 11 * STEP + FOOT + 10)
 
 
 def draw_cults(sheet: Sheet, x: float, y: float, view: View) -> None:
-    """The board with its top left corner at (x, y), SIZE large."""
-    panel(sheet, x, y, *SIZE, theme.PAPER_DARK)
+    """Markers, keys and priests on the board that :func:`draw_printed` has drawn at (x, y)."""
     for n, cult in enumerate(view.cults):
-        draw_track(sheet, x + 10 + n * TRACK, y + 8, cult, view)
+        left, top = x + 10 + n * TRACK, y + 8
+        for step in range(11):
+            middle = top + HEAD + (10.5 - step) * STEP - 2
+            if step == 10 and cult.top is None:
+                icon(sheet, "keys", left + TRACK / 2 - 2, middle, 46)
+            here = [seat for seat, at in enumerate(cult.steps) if at == step]
+            power = any(step == mark for mark, _ in cult.power)
+            draw_markers(sheet, left + 40, middle, TRACK - 45 - (38 if power else 0), here, view)
+        draw_priests(sheet, left, top + HEAD + 11 * STEP, cult, view)
 
 
-def draw_track(sheet: Sheet, x: float, y: float, cult: CultView, view: View) -> None:
-    full, _, _ = CULTS[cult.id]
+def draw_printed(sheet: Sheet, x: float, y: float) -> None:
+    """The empty board with its top left corner at (x, y), SIZE large."""
+    panel(sheet, x, y, *SIZE, theme.PAPER_DARK)
+    for n, cult in enumerate(CULTS):
+        draw_track(sheet, x + 10 + n * TRACK, y + 8, cult)
+
+
+def draw_track(sheet: Sheet, x: float, y: float, cult: str) -> None:
+    full, dark, _ = CULTS[cult]
     panel(sheet, x + 3, y, TRACK - 6, HEAD - 8, full, None, 0, 14)
-    icon(sheet, cult.id, x + 36, y + HEAD / 2 - 4, 54)
-    sheet.write(x + 68, y + HEAD / 2 - 4, cult.id.capitalize(), Face.LABEL, 29, INK if cult.id == "air" else theme.WHITE)
-    power = dict(cult.power)
+    icon(sheet, cult, x + 36, y + HEAD / 2 - 4, 54)
+    ink = INK if cult == "air" else theme.WHITE
+    sheet.write(x + 68, y + HEAD / 2 - 4, cult.capitalize(), Face.LABEL, 29, ink)
     for step in range(10, -1, -1):
         top = y + HEAD + (10 - step) * STEP
-        shade = TRACKS[cult.id][(step >= 3) + (step >= 5) + (step >= 7)]
-        panel(sheet, x + 3, top, TRACK - 6, STEP - 4, shade, theme.GOLD if step == 10 else None, 5 if step == 10 else 0, 10)
-        sheet.write(x + 22, top + STEP / 2 - 2, str(step), Face.DISPLAY, 34 if step < 10 else 30, INK, "middle")
-        if step in power:
-            number_on(sheet, x + TRACK - 23, top + STEP / 2 - 2, "powered", 36, power[step], theme.WHITE, 0.72)
-        if step == 10 and cult.top is None:
-            icon(sheet, "keys", x + TRACK / 2, top + STEP / 2 - 2, 46)
-        here = [seat for seat, at in enumerate(cult.steps) if at == step]
-        draw_markers(sheet, x + 40, top + STEP / 2 - 2, TRACK - 45 - (38 if step in power else 0), here, view)
-    draw_spaces(sheet, x, y + HEAD + 11 * STEP, cult, view)
+        middle = top + STEP / 2 - 2
+        shade = TRACKS[cult][(step >= 3) + (step >= 5) + (step >= 7)]
+        gold = theme.GOLD if step == CULT_TOP else None
+        panel(sheet, x + 3, top, TRACK - 6, STEP - 4, shade, gold, 5, 10)
+        sheet.write(x + 22, middle, str(step), Face.DISPLAY, 34 if step < 10 else 30, INK, "middle")
+        if step in CULT_POWER:
+            number_on(sheet, x + TRACK - 23, middle, "powered", 36, CULT_POWER[step], theme.WHITE, 0.72)
+    for n, steps in enumerate(PRIEST_SPACES):
+        left, top = space(n, x, y + HEAD + 11 * STEP)
+        panel(sheet, left, top, *SPACE, theme.PAPER_LIGHT, dark, 3, 12)
+        middle = top + SPACE[1] / 2
+        sheet.write(left + SPACE[0] / 2, middle, f"+{steps}", Face.DISPLAY, 38, theme.FADED, "middle")
 
 
 def draw_markers(sheet: Sheet, x: float, y: float, room: float, seats: list[int], view: View) -> None:
@@ -58,16 +77,18 @@ def draw_markers(sheet: Sheet, x: float, y: float, room: float, seats: list[int]
         pieces.token(sheet, view.seats[seat].colour, marks[seat], x + size / 2 + n * gap, y + up, size)
 
 
-def draw_spaces(sheet: Sheet, x: float, y: float, cult: CultView, view: View) -> None:
-    """The four spaces for priests with the steps they give."""
+def space(n: int, x: float, y: float) -> tuple[float, float]:
+    """Top left corner of a priest's space of the track whose spaces begin at (x, y)."""
+    return x + 6 + (n % 2) * (TRACK / 2 - 2), y + 4 + (n // 2) * (FOOT / 2 - 2)
+
+
+def draw_priests(sheet: Sheet, x: float, y: float, cult: CultView, view: View) -> None:
+    """The priests on the four spaces."""
     full, dark, _ = CULTS[cult.id]
     marks = letters(view.seats)
-    for n, (steps, seat) in enumerate(cult.spaces):
-        left, top = x + 6 + (n % 2) * (TRACK / 2 - 2), y + 4 + (n // 2) * (FOOT / 2 - 2)
-        wide, high = TRACK / 2 - 10, FOOT / 2 - 8
-        panel(sheet, left, top, wide, high, theme.PAPER_LIGHT if seat is None else full, dark, 3, 12)
-        if seat is None:
-            sheet.write(left + wide / 2, top + high / 2, f"+{steps}", Face.DISPLAY, 38, theme.FADED, "middle")
-        else:
-            colour = view.seats[seat].colour
-            pieces.priest(sheet, colour, marks[seat], left + wide / 2, top + high / 2, 52)
+    for n, (_, seat) in enumerate(cult.spaces):
+        if seat is not None:
+            left, top = space(n, x, y)
+            panel(sheet, left, top, *SPACE, full, dark, 3, 12)
+            middle = (left + SPACE[0] / 2, top + SPACE[1] / 2)
+            pieces.priest(sheet, view.seats[seat].colour, marks[seat], *middle, 52)

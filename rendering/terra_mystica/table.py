@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import Image
 
@@ -29,8 +30,16 @@ ROWS = cults.SIZE[0] + 22
 WINDOW = (0, 0, WIDTH, HEIGHT)
 
 
-def draw_table(view: View, names: Sequence[str]) -> Image.Image:
+@lru_cache(maxsize=1)
+def base() -> Image.Image:
+    """The table with the empty cult board; shared, so callers copy it."""
     sheet = Sheet(WINDOW, 1, TABLE)
+    cults.draw_printed(sheet, 10, TOP)
+    return sheet.image
+
+
+def draw_table(view: View, names: Sequence[str]) -> Image.Image:
+    sheet = Sheet(WINDOW, 1, base().copy())
     cults.draw_cults(sheet, 10, TOP, view)
     high = cults.SIZE[1] / max(1, len(view.seats))
     for n, seat in enumerate(view.seats):
