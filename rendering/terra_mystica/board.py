@@ -17,9 +17,9 @@ from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
 LABEL = 27
-LABEL_DROP = 0.66
+LABEL_DROP = 0.67
 """How far below the middle the coordinate stands, in radii."""
-FOOT = 0.42
+FOOT = 0.4
 """How far below the middle structures stand, in radii."""
 
 PRINTED_TERRAIN = {

@@ -33,7 +33,8 @@ def draw_cults(sheet: Sheet, x: float, y: float, view: View) -> None:
                 icon(sheet, "keys", left + TRACK / 2 - 2, middle, 46)
             here = [seat for seat, at in enumerate(cult.steps) if at == step]
             power = any(step == mark for mark, _ in cult.power)
-            draw_markers(sheet, left + 40, middle, TRACK - 45 - (38 if power else 0), here, view)
+            indent = 46 if step == CULT_TOP else 40
+            draw_markers(sheet, left + indent, middle, TRACK - 5 - indent - (38 if power else 0), here, view)
         draw_priests(sheet, left, top + HEAD + 11 * STEP, cult, view)
 
 
@@ -69,8 +70,8 @@ def draw_track(sheet: Sheet, x: float, y: float, cult: str) -> None:
 def draw_markers(sheet: Sheet, x: float, y: float, room: float, seats: list[int], view: View) -> None:
     """Players' tokens side by side; many stand zigzag, so that every letter stays visible."""
     marks = letters(view.seats)
-    size = 46 if len(seats) * 47 <= room + 1 else 40 if len(seats) < 3 else 36
-    gap = min(size + 2.0, (room - size) / max(1, len(seats) - 1))
+    size = min(46.0, max(36.0, room / max(1, len(seats))))
+    gap = min(size, (room - size) / max(1, len(seats) - 1))
     zigzag = 9 if gap < size - 6 else 0
     for n, seat in enumerate(seats):
         up = (-zigzag if n % 2 == 0 else zigzag) if len(seats) > 1 else 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import cos, radians, sin, sqrt
 
 from engine.terra_mystica.tables.board import CELL, NAMES, PLACES
+from rendering.sheet import Window
 
 WIDE = 120.0
 RADIUS = WIDE / sqrt(3)
@@ -35,7 +36,14 @@ def across(name: str) -> tuple[str | None, ...]:
     """The cells beyond the six sides, in the order of :data:`SIDES`; None beyond the rim."""
     row, column = PLACES[CELL[name.lower()]]
     left = column - 1 if row % 2 == 0 else column
-    spots = [(row, column + 1), (row + 1, left + 1), (row + 1, left), (row, column - 1), (row - 1, left), (row - 1, left + 1)]
+    spots = [
+        (row, column + 1),
+        (row + 1, left + 1),
+        (row + 1, left),
+        (row, column - 1),
+        (row - 1, left),
+        (row - 1, left + 1),
+    ]
     return tuple(_AT.get(spot) for spot in spots)
 
 
@@ -44,10 +52,14 @@ def corner(x: float, y: float, direction: float, radius: float = RADIUS) -> tupl
     return x + radius * cos(radians(direction)), y + radius * sin(radians(direction))
 
 
-QUARTERS: dict[str, tuple[str, int, int]] = {
-    "north-west": ("A1 to E7", 0, 0),
-    "north-east": ("A7 to E11", 1, 0),
-    "south-west": ("E1 to I7", 0, 1),
-    "south-east": ("E7 to I12", 1, 1),
+LARGE = 1.85
+"""Scale of a quarter of the map."""
+_ACROSS = round(SIZE[0] / LARGE)
+_DOWN = round(2 * MARGIN + 4 * PITCH + 2 * RADIUS)
+QUARTERS: dict[str, tuple[str, Window]] = {
+    "north-west": ("Map, upper left", (0, 0, _ACROSS, _DOWN)),
+    "north-east": ("Map, upper right", (SIZE[0] - _ACROSS, 0, SIZE[0], _DOWN)),
+    "south-west": ("Map, lower left", (0, SIZE[1] - _DOWN, _ACROSS, SIZE[1])),
+    "south-east": ("Map, lower right", (SIZE[0] - _ACROSS, SIZE[1] - _DOWN, *SIZE)),
 }
-"""Name of each quarter: which cells, and its place (right, below)."""
+"""Name of each quarter and its window; they overlap by a cell or so."""

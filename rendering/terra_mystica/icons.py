@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rendering.canvas import Colour, Pen, Point
+from rendering.canvas import Pen, Point
 from rendering.sheet import Sheet
-from rendering.terra_mystica.look import ACTION, COIN, CREAM, CULTS, INK, POWER, STEEL, WOODEN
+from rendering.terra_mystica.look import COIN, CREAM, CULTS, INK, POWER, STEEL, WOODEN
 from rendering.terra_mystica.structures import curve
 
 LINE = 7.0
@@ -33,16 +33,11 @@ def workers(pen: Pen) -> None:
     pen.polygon([(50, 8), (90, 28), (90, 72), (50, 92), (10, 72), (10, 28)], None, INK, LINE)
 
 
-def robe(pen: Pen, cloth: Colour, dark: Colour, ink: Colour = INK) -> None:
-    """A priest in a colour: hooded head over a long robe."""
-    body = [(50, 34), (66, 42), (84, 92), (16, 92), (34, 42)]
-    pen.polygon(body, cloth, ink, LINE)
-    pen.polygon([(50, 40), (60, 92), (40, 92)], dark)
-    pen.circle(50, 25, 19, cloth, ink, LINE)
-
-
 def priests(pen: Pen) -> None:
-    robe(pen, "#efe7d8", "#c9b896")
+    """A head over a long robe."""
+    pen.polygon([(50, 34), (66, 42), (84, 92), (16, 92), (34, 42)], "#efe7d8", INK, LINE)
+    pen.polygon([(50, 40), (60, 92), (40, 92)], "#c9b896")
+    pen.circle(50, 25, 19, "#efe7d8", INK, LINE)
 
 
 def power(pen: Pen) -> None:
@@ -98,10 +93,8 @@ def key(pen: Pen) -> None:
 
 def fire(pen: Pen) -> None:
     light = CULTS["fire"][0]
-    pen.polygon(
-        [(54, 4), (60, 24), (78, 42), (86, 62), (78, 82), (58, 95), (36, 94), (18, 80), (14, 58), (26, 38), (32, 50), (42, 34)],
-        light, INK, LINE,
-    )  # fmt: skip
+    flame = "M 54 4 L 60 24 L 78 42 L 86 62 L 78 82 L 58 95 L 36 94 L 18 80 L 14 58 L 26 38 L 32 50 L 42 34 Z"
+    pen.path(flame, light, INK, LINE)
     pen.polygon([(52, 46), (66, 64), (66, 80), (52, 90), (38, 84), (34, 70), (44, 62)], COIN[0])
 
 
@@ -125,10 +118,9 @@ def air(pen: Pen) -> None:
 
 
 def bridge(pen: Pen) -> None:
-    pen.polygon(
-        [(4, 40), *curve(50, 40, 46, 16, 180, 360), (96, 40), (96, 84), (82, 84), *reversed(curve(50, 84, 32, 28, 180, 360)), (18, 84), (4, 84)],
-        WOODEN, INK, LINE,
-    )  # fmt: skip
+    road = curve(50, 40, 46, 16)
+    arch = curve(50, 84, 32, 28)[::-1]
+    pen.polygon([(4, 40), *road, (96, 40), (96, 84), (82, 84), *arch, (18, 84), (4, 84)], WOODEN, INK, LINE)
     for x in (20, 40, 60, 80):
         pen.line([(x, 34), (x, 48)], INK, 4)
 
@@ -146,7 +138,7 @@ def step(pen: Pen) -> None:
         pen.box(6 + 22 * n, 72 - 20 * n, 22, 22 + 20 * n, CULTS[cult][0], 0, INK, 4)
 
 
-def hand(pen: Pen) -> None:
+def pennant(pen: Pen) -> None:
     """The start player's mark: a pennant."""
     pen.line([(24, 8), (24, 94)], INK, 11)
     pen.polygon([(28, 10), (92, 30), (28, 54)], "#c8443a", INK, LINE)
@@ -161,10 +153,27 @@ def favor(pen: Pen) -> None:
 
 
 ICONS: dict[str, Callable[[Pen], None]] = {
-    "coins": coins, "coined": coined, "workers": workers, "priests": priests, "power": power, "powered": powered, "vp": vp, "spades": spades, "ship": ship,
-    "shipping": ship, "keys": key, "fire": fire, "water": water, "earth": earth, "air": air, "bridge": bridge,
-    "town": town, "cult": step, "first": hand, "favor": favor,
-}  # fmt: skip
+    "coins": coins,
+    "coined": coined,
+    "workers": workers,
+    "priests": priests,
+    "power": power,
+    "powered": powered,
+    "vp": vp,
+    "spades": spades,
+    "ship": ship,
+    "shipping": ship,
+    "keys": key,
+    "fire": fire,
+    "water": water,
+    "earth": earth,
+    "air": air,
+    "bridge": bridge,
+    "town": town,
+    "cult": step,
+    "favor": favor,
+    "first": pennant,
+}
 """By the resource names of the tables."""
 
 

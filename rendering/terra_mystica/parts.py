@@ -98,7 +98,14 @@ def amounts_width(gain: Amounts, size: float, gap: float = 10, ones: bool = True
 
 
 def amounts(
-    sheet: Sheet, x: float, y: float, gain: Amounts, size: float, colour: Colour = INK, gap: float = 10, ones: bool = True
+    sheet: Sheet,
+    x: float,
+    y: float,
+    gain: Amounts,
+    size: float,
+    colour: Colour = INK,
+    gap: float = 10,
+    ones: bool = True,
 ) -> float:
     """Several amounts in a row from ``x`` on; gives the width used."""
     start = x
@@ -120,7 +127,7 @@ def amounts_middle(
     ones: bool = True,
 ) -> None:
     """Several amounts round ``x``, smaller if they need more than ``room``."""
-    while size > 20 and amounts_width(gain, size, gap, ones) > room:
+    while size > 14 and amounts_width(gain, size, gap, ones) > room:
         size -= 2
     amounts(sheet, x - amounts_width(gain, size, gap, ones) / 2, y, gain, size, colour, gap, ones)
 

@@ -100,9 +100,9 @@ def draw_scoring(sheet: Sheet, x: float, y: float, wide: float, high: float, til
     sign(sheet, tile.event, x + 40, top, 52)
     points(sheet, x + wide - 38, top, 60, tile.vp)
     if tile.cult:
-        sheet.write(x + 20, bottom, str(tile.steps), Face.DISPLAY, 36, INK, "middle")
-        icon(sheet, tile.cult, x + 50, bottom, 36)
+        sheet.write(x + 18, bottom, str(tile.steps), Face.DISPLAY, 36, INK, "middle")
+        icon(sheet, tile.cult, x + 47, bottom, 36)
     else:
         icon(sheet, "priests", x + 38, bottom, 40)
-    chevron(sheet, x + 83, bottom, 16)
+    chevron(sheet, x + 76, bottom, 15)
     amounts_middle(sheet, x + wide - 28, bottom, tile.gain, 34, INK, 2)

@@ -48,9 +48,7 @@ def draw_table(view: View, names: Sequence[str]) -> Image.Image:
     return sheet.image
 
 
-def draw_row(
-    sheet: Sheet, x: float, y: float, wide: float, high: float, view: View, seat: SeatView, name: str
-) -> None:
+def draw_row(sheet: Sheet, x: float, y: float, wide: float, high: float, view: View, seat: SeatView, name: str) -> None:
     """All that a player has, in three lines; four when there is room for the income."""
     waited = any(wait.seat == seat.seat for wait in view.waiting)
     out = seat.passed or seat.dropped

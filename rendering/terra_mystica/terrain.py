@@ -42,7 +42,13 @@ def swamp(pen: Pen, ground: Ground) -> None:
 
 
 def lakes(pen: Pen, ground: Ground) -> None:
-    _waves(pen, ((-0.34, -0.36), (0.34, -0.46), (-0.48, 0.02), (0.5, 0.0), (-0.4, 0.34), (0.42, 0.34)), 0.2, ground.motif, 0.07)
+    _waves(
+        pen,
+        ((-0.34, -0.36), (0.34, -0.46), (-0.48, 0.02), (0.5, 0.0), (-0.4, 0.34), (0.42, 0.34)),
+        0.2,
+        ground.motif,
+        0.07,
+    )
 
 
 def forest(pen: Pen, ground: Ground) -> None:
@@ -55,7 +61,10 @@ def forest(pen: Pen, ground: Ground) -> None:
 def mountains(pen: Pen, ground: Ground) -> None:
     for x, y, r in ((-0.34, -0.32, 0.3), (0.3, -0.42, 0.26), (0.52, 0.24, 0.22), (-0.55, 0.26, 0.2)):
         pen.polygon([(x, y - r * 0.8), (x + r, y + r * 0.6), (x - r, y + r * 0.6)], ground.motif)
-        pen.polygon([(x, y - r * 0.8), (x + r * 0.34, y - r * 0.33), (x, y - r * 0.2), (x - r * 0.34, y - r * 0.33)], theme.PAPER_LIGHT)
+        pen.polygon(
+            [(x, y - r * 0.8), (x + r * 0.34, y - r * 0.33), (x, y - r * 0.2), (x - r * 0.34, y - r * 0.33)],
+            theme.PAPER_LIGHT,
+        )
 
 
 def wasteland(pen: Pen, ground: Ground) -> None:
@@ -79,7 +88,10 @@ def ice(pen: Pen, ground: Ground) -> None:
 
 def volcano(pen: Pen, ground: Ground) -> None:
     for x, y, r in ((-0.3, -0.34, 0.28), (0.4, -0.3, 0.24)):
-        pen.polygon([(x - r * 0.3, y - r * 0.6), (x + r * 0.3, y - r * 0.6), (x + r, y + r * 0.6), (x - r, y + r * 0.6)], ground.motif)
+        pen.polygon(
+            [(x - r * 0.3, y - r * 0.6), (x + r * 0.3, y - r * 0.6), (x + r, y + r * 0.6), (x - r, y + r * 0.6)],
+            ground.motif,
+        )
 
 
 def river(pen: Pen, ground: Ground) -> None:

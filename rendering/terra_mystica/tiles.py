@@ -31,7 +31,7 @@ def bonus_card(sheet: Sheet, x: float, y: float, wide: float, high: float, card:
     panel(sheet, x, y, wide, high, theme.PAPER, theme.GOLD_DARK, 3, 14)
     size = min(46.0, wide * 0.3, high * 0.36)
     special = bool(card.action or card.shipping or card.pass_vp)
-    shift = 18 if card.coins and special else 0
+    shift = 18 if special and (card.coins or card.seat is not None) else 0
     top = y + high * (0.32 if special else 0.56)
     amounts_middle(sheet, x + wide / 2 - shift, top, card.income, size, INK, 6, wide - 20 - 2 * shift)
     if special:
@@ -126,7 +126,17 @@ def town_gain(id: str) -> Amounts:
 def town_tile(sheet: Sheet, x: float, y: float, wide: float, high: float, id: str, left: int) -> None:
     """A town tile of the supply: points above, gain below, how many are left."""
     tile = TOWN_TILES[INDEX.town[id]]
-    panel(sheet, x, y, wide, high, theme.GOLD_LIGHT if left else DONE, theme.GOLD_DARK if left else None, 3 if left else 0, 14)
+    panel(
+        sheet,
+        x,
+        y,
+        wide,
+        high,
+        theme.GOLD_LIGHT if left else DONE,
+        theme.GOLD_DARK if left else None,
+        3 if left else 0,
+        14,
+    )
     gain = town_gain(id)
     middle = x + (wide - (18 if tile.count > 1 else 0)) / 2
     room = wide - (28 if tile.count > 1 else 12)

@@ -84,7 +84,9 @@ def late(*ids: str, round: int = 5, ring: bool = True) -> View:
             CultView(
                 cult,
                 tuple(seat.cults[number] for seat in seats),
-                tuple((steps, (number + k) % len(ids) if k <= number else None) for k, steps in enumerate(PRIEST_SPACES)),
+                tuple(
+                    (steps, (number + k) % len(ids) if k <= number else None) for k, steps in enumerate(PRIEST_SPACES)
+                ),
                 next((seat.seat for seat in seats if seat.cults[number] == 10), None),
             )
             for number, cult in enumerate(CULTS)
@@ -94,7 +96,9 @@ def late(*ids: str, round: int = 5, ring: bool = True) -> View:
             for n, act in enumerate(POWER_ACTIONS)
         ),
         scoring=tuple(
-            ScoringView(n + 1, tile.id, tile.event, tile.vp, tile.cult, tile.steps, tile.gain, n + 1 == round, n + 1 < round)
+            ScoringView(
+                n + 1, tile.id, tile.event, tile.vp, tile.cult, tile.steps, tile.gain, n + 1 == round, n + 1 < round
+            )
             for n, tile in enumerate(SCORING_TILES[k] for k in (0, 8, 3, 2, 4, 1))
         ),
         final_scoring="",
@@ -151,7 +155,7 @@ def _seat(seat: int, faction: object, players: int) -> SeatView:
         if kind
     )
     bonus = BONUS_CARDS[(0, 3, 5, 1, 9)[seat]]
-    income = [IncomeLine({"D": "dwellings", "TP": "trading houses", "TE": "temples", "SH": "stronghold", "SA": "sanctuary"}[t.kind], t.income[t.built]) for t in tracks if t.income[t.built]]
+    income = [IncomeLine(t.kind, t.income[t.built]) for t in tracks if t.income[t.built]]
     income.append(IncomeLine(bonus.id, bonus.income))
     income.append(IncomeLine("FAV8", (("power", 4),)))
     total: dict[str, int] = {}
@@ -183,7 +187,13 @@ def _seat(seat: int, faction: object, players: int) -> SeatView:
         spade_resource=faction.spade_resource,
         bridges_left=3 - seat % 3,
         tracks=tracks,
-        favors=(("FAV5", "FAV11", "FAV8"), ("FAV10", "FAV6"), (), ("FAV9", "FAV1"), ("FAV5", "FAV6", "FAV7", "FAV10", "FAV12", "FAV11"))[seat],
+        favors=(
+            ("FAV5", "FAV11", "FAV8"),
+            ("FAV10", "FAV6"),
+            (),
+            ("FAV9", "FAV1"),
+            ("FAV5", "FAV6", "FAV7", "FAV10", "FAV12", "FAV11"),
+        )[seat],
         towns=(("TW5",), ("TW1", "TW4"), (), ("TW3", "TW2", "TW1"), ("TW6",))[seat],
         bonus=bonus.id,
         specials=(ActionView(special.id, special.name, 0, special.gain, seat == 0, seat),) if special else (),

@@ -1,0 +1,284 @@
+"""Terra Mystica's pictures: every sprite there is, budgets, same bytes, words that fit, what a player must find."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.core.events import Event
+from engine.core.game import Words
+from engine.terra_mystica.tables.board import BRIDGES, COLOURS, NAMES
+from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.tiles import (
+    BONUS_CARDS,
+    CULTS,
+    FAVOR_TILES,
+    KINDS,
+    POWER_ACTIONS,
+    SCORING_TILES,
+    TOWN_TILES,
+)
+from engine.terra_mystica.view import BonusView, View
+from rendering import theme
+from rendering.canvas import Pen
+from rendering.painter import Picture
+from rendering.sheet import Sheet
+from rendering.terra_mystica import geometry, parts, pieces, tiles
+from rendering.terra_mystica.icons import ICONS
+from rendering.terra_mystica.look import CULTS as CULT_LOOKS
+from rendering.terra_mystica.look import GROUNDS, PALETTE, PIECES, letters
+from rendering.terra_mystica.painter import TerraMysticaPainter
+from rendering.terra_mystica.player import draw_player, wrap
+from rendering.terra_mystica.scene import draw_scene
+from rendering.terra_mystica.structures import STRUCTURES
+from rendering.terra_mystica.table import draw_table
+from rendering.terra_mystica.terrain import MOTIFS
+from rendering.text import Face, width
+from tests.rendering.terra_mystica.positions import late
+
+NAMES_ = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}", "Ann-Sophie")
+LIMIT = 200_000
+
+
+class PlainWords(Words[Any, View]):
+    """Words of a game without words."""
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        return ""
+
+    def waiting(self, what: str) -> str:
+        return what
+
+    def have(self, view: View, seat: int, names: Sequence[str]) -> str:
+        return ""
+
+    def alt_text(self, view: View, names: Sequence[str]) -> str:
+        return f"Round {view.round}. " + "Very much happens. " * 60
+
+    def part(self, key: str) -> str:
+        return key
+
+
+@pytest.fixture(scope="module")
+def painter() -> TerraMysticaPainter:
+    return TerraMysticaPainter(PlainWords())
+
+
+VIEWS = {
+    "five": late(),
+    "ice": late("icemaidens", "darklings"),
+    "three": late("witches", "nomads", "engineers", round=1),
+    "four": late("witches", "nomads", "mermaids", "halflings", round=6),
+}
+
+
+def every(painter: TerraMysticaPainter, view: View) -> list[Picture]:
+    names = NAMES_[: len(view.seats)]
+    pictures = [*painter.turn(view, names), *painter.preview(view, names, 0)]
+    return pictures + [painter.crop(view, names, crop.id) for crop in painter.crops(view, names)]
+
+
+@pytest.mark.parametrize("key", VIEWS)
+def test_every_picture_keeps_its_limits(painter: TerraMysticaPainter, key: str) -> None:
+    for picture in every(painter, VIEWS[key]):
+        assert len(picture.png) <= LIMIT, picture.name
+        assert picture.size[0] <= theme.WIDTH
+        assert 0 < len(picture.alt) <= 1024
+        assert picture.name.isascii()
+        with Image.open(io.BytesIO(picture.png)) as image:
+            assert image.mode == "P"
+            assert image.size == picture.size
+
+
+def test_the_same_view_gives_the_same_bytes(painter: TerraMysticaPainter) -> None:
+    first = [picture.png for picture in every(painter, late())]
+    assert [picture.png for picture in every(TerraMysticaPainter(PlainWords()), late())] == first
+
+
+@pytest.mark.parametrize("key", VIEWS)
+def test_crops_are_few_and_found_again(painter: TerraMysticaPainter, key: str) -> None:
+    view = VIEWS[key]
+    names = NAMES_[: len(view.seats)]
+    crops = painter.crops(view, names)
+    assert len(crops) <= 25
+    assert len({crop.id for crop in crops}) == len(crops)
+    assert all(0 < len(crop.label) <= 100 for crop in crops)
+    with pytest.raises(KeyError):
+        painter.crop(view, names, "moon")
+
+
+def test_the_palette_hardly_changes_a_picture() -> None:
+    view = late()
+    for image in (draw_scene(view, NAMES_), draw_table(view, NAMES_), draw_player(view, 0, "Bo")):
+        assert PALETTE.error(image) < 3.0
+
+
+# ---- everything has its own look
+
+
+def test_every_terrain_and_colour_has_its_look() -> None:
+    assert set(GROUNDS) == set(MOTIFS) == {*COLOURS, "river"}
+    assert set(PIECES) >= {faction.colour_name for faction in FACTIONS} | {""}
+    faces = [ground.face for ground in GROUNDS.values()]
+    assert len(set(faces)) == len(faces)
+    assert set(CULT_LOOKS) == set(CULTS) <= set(ICONS)
+
+
+def motif(terrain: str) -> bytes:
+    pen = Pen((80, 80), ground="#ffffff")
+    look = dataclasses.replace(GROUNDS["river"], motif="#000000")
+    MOTIFS[terrain](pen.at(40, 40, 40), look)
+    return pen.finish().convert("L").tobytes()
+
+
+def test_terrains_are_told_apart_without_colour() -> None:
+    assert len({motif(terrain) for terrain in MOTIFS}) == len(MOTIFS)
+
+
+def test_structures_are_told_apart_without_colour() -> None:
+    assert set(STRUCTURES) == {kind for kind in KINDS if kind}
+    shapes = []
+    for kind in STRUCTURES:
+        sheet = Sheet((0, 0, 100, 100), 1, "#ffffff")
+        pieces.structure(sheet, kind, "", 50, 50, 90)
+        shapes.append(sheet.image.convert("L").point([0] * 200 + [255] * 56))
+    for n, one in enumerate(shapes):
+        for other in shapes[n + 1 :]:
+            differing = ImageChops.difference(one, other).histogram()[255]
+            assert differing > 300
+
+
+def drawn(draw: Any) -> bytes:
+    sheet = Sheet((0, 0, 220, 130), 1, "#ffffff")
+    draw(sheet)
+    return sheet.image.tobytes()
+
+
+def test_every_tile_card_and_action_looks_different() -> None:
+    favors = {drawn(lambda s, t=tile: tiles.favor_tile(s, 0, 0, 200, 70, t.id, 1)) for tile in FAVOR_TILES}
+    assert len(favors) == len(FAVOR_TILES)
+    minis = {drawn(lambda s, t=tile: tiles.favor_mini(s, 0, 0, 100, 60, t.id)) for tile in FAVOR_TILES}
+    assert len(minis) == len(FAVOR_TILES)
+    towns = {drawn(lambda s, t=tile: tiles.town_tile(s, 0, 0, 110, 98, t.id, 1)) for tile in TOWN_TILES}
+    assert len(towns) == len(TOWN_TILES)
+    cards = [
+        BonusView(card.id, card.name, card.income, card.action, card.pass_vp, card.shipping, 0, None)
+        for card in BONUS_CARDS
+    ]
+    assert len({drawn(lambda s, c=card: tiles.bonus_card(s, 0, 0, 150, 120, c)) for card in cards}) == len(cards)
+    assert len({drawn(lambda s, c=card: tiles.bonus_mini(s, 0, 0, 150, 60, c)) for card in cards}) == len(cards)
+
+
+def test_every_amount_of_the_tables_has_a_sign() -> None:
+    keys = {key for tile in (*SCORING_TILES, *TOWN_TILES, *POWER_ACTIONS) for key, _ in tile.gain}
+    keys |= {key for card in BONUS_CARDS for key, _ in (*card.income, *card.action, *card.pass_vp)}
+    keys |= {key for tile in FAVOR_TILES for key, _ in (*tile.income, *tile.action, *tile.build_vp)}
+    keys |= {tile.event for tile in SCORING_TILES}
+    for key in keys:
+        assert drawn(lambda s, k=key: parts.sign(s, k, 60, 60, 50)) != drawn(lambda s: None), key
+
+
+# ---- letters and words
+
+
+@pytest.mark.parametrize(
+    "ids",
+    [("witches",), ("chaosmagicians", "cultists"), ("darklings", "dwarves"), ("alchemists", "auren")],
+)
+def test_players_letters_differ(ids: tuple[str, ...]) -> None:
+    names = {faction.id: faction.name for faction in FACTIONS}
+    seats = [dataclasses.replace(VIEWS["five"].seats[n], seat=n, faction_name=names[id]) for n, id in enumerate(ids)]
+    marks = letters(seats)
+    assert len(set(marks)) == len(ids)
+    assert marks[0] == names[ids[0]][0].upper()
+
+
+def test_before_the_factions_letters_are_those_of_the_seats() -> None:
+    seats = [dataclasses.replace(seat, faction_name="", colour="") for seat in VIEWS["five"].seats]
+    assert letters(seats) == ("A", "B", "C", "D", "E")
+
+
+@pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.id)
+def test_abilities_fit_their_lines(faction: Any) -> None:
+    lines = wrap(f"{faction.text} {faction.sh_text}", 30, 700)
+    assert all(width(line, Face.LABEL, 30) <= 700 for line in lines)
+    assert " ".join(lines).split() == f"{faction.text} {faction.sh_text}".split()
+
+
+def test_long_names_change_nothing_outside_their_plate() -> None:
+    view = late()
+    short, long_ = (draw_table(view, [name] * 5) for name in ("Bo", "W" * 80))
+    changed = ImageChops.difference(short, long_).getbbox()
+    assert changed is not None
+    assert changed[2] - changed[0] <= 212
+
+
+# ---- setup, end, geometry
+
+
+def test_a_game_that_has_only_begun_is_drawn(painter: TerraMysticaPainter) -> None:
+    view = late()
+    seats = tuple(
+        dataclasses.replace(
+            seat, faction="", faction_name="", colour="", tracks=(), bonus="", favors=(), towns=(), specials=(),
+            income=(), income_total=(), reach=(), cults=(0, 0, 0, 0), passed=False, ability="", stronghold="",
+        )
+        for seat in view.seats
+    )  # fmt: skip
+    cells = tuple(dataclasses.replace(cell, structure="", seat=None, town="", town_id=0) for cell in view.cells)
+    cults = tuple(
+        dataclasses.replace(cult, steps=(0,) * 5, spaces=tuple((n, None) for n, _ in cult.spaces), top=None)
+        for cult in view.cults
+    )
+    bonus = tuple(dataclasses.replace(card, seat=None, coins=0) for card in view.bonus)
+    empty = dataclasses.replace(
+        view, round=0, phase="factions", seats=seats, cells=cells, cults=cults, bridges=(), bonus=bonus, order=()
+    )
+    for picture in every(painter, empty):
+        assert len(picture.png) <= LIMIT
+
+
+def test_a_finished_game_is_drawn(painter: TerraMysticaPainter) -> None:
+    view = late()
+    seats = tuple(dataclasses.replace(seat, income=(), income_total=(), reach=()) for seat in view.seats)
+    over = dataclasses.replace(view, seats=seats, over=True, phase="over", active=None, waiting=())
+    for picture in every(painter, over):
+        assert len(picture.png) <= LIMIT
+
+
+def test_cells_lie_on_the_picture_and_touch_their_neighbours() -> None:
+    assert set(geometry.CENTRES) == set(NAMES)
+    for name, (x, y) in geometry.CENTRES.items():
+        assert geometry.WIDE / 2 <= x <= geometry.SIZE[0] - geometry.WIDE / 2
+        assert geometry.RADIUS <= y <= geometry.SIZE[1] - geometry.RADIUS
+        for direction, other in zip(geometry.SIDES, geometry.across(name), strict=True):
+            if other is not None:
+                ox, oy = geometry.corner(x, y, direction, geometry.WIDE)
+                assert (ox, oy) == pytest.approx(geometry.CENTRES[other])
+
+
+def test_bridges_lie_in_one_of_three_directions() -> None:
+    for a, b in BRIDGES:
+        (ax, ay), (bx, by) = geometry.CENTRES[NAMES[a]], geometry.CENTRES[NAMES[b]]
+        across, down = abs(ax - bx), abs(ay - by)
+        assert (across, down) in (
+            (pytest.approx(0), pytest.approx(2 * geometry.PITCH)),
+            (pytest.approx(1.5 * geometry.WIDE), pytest.approx(geometry.PITCH)),
+        )
+
+
+def test_the_quarters_show_every_cell_whole() -> None:
+    for x, y in geometry.CENTRES.values():
+        half = geometry.WIDE / 2
+        assert any(
+            left <= x - half + 1
+            and x + half - 1 <= right
+            and top <= y - geometry.RADIUS + 1
+            and y + geometry.RADIUS - 1 <= bottom
+            for _, (left, top, right, bottom) in geometry.QUARTERS.values()
+        )
