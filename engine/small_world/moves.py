@@ -220,11 +220,11 @@ class Refuge(Move):
     verb: ClassVar[str] = "refuge"
 
     def __str__(self) -> str:
-        words = [
-            "refuge",
-            *([_pairs(self.to)] if self.to else ()),
-            *(["camps", _pairs(self.camps)] if self.camps else ()),
-        ]
+        words = ["ghouls", self.verb] if self.ghouls else [self.verb]
+        if self.to:
+            words.append(_pairs(self.to))
+        if self.camps:
+            words += ["camps", _pairs(self.camps)]
         return " ".join(words)
 
 
