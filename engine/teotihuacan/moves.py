@@ -248,10 +248,12 @@ class Use(Move):
 
 @dataclass(frozen=True, slots=True)
 class Salary(Move):
-    """At an Eclipse: ``salary pay`` (as much as there is), ``salary refuse`` or ``salary free`` (Free Cocoa)."""
+    """At an Eclipse: ``salary pay`` (as much as there is), ``salary pay 2``, ``salary refuse``, ``salary free``."""
 
     verb: ClassVar[str] = "salary"
     how: str
+    paid: int = 0
+    """Cocoa paid where it is less than there is."""
 
     def __str__(self) -> str:
-        return f"salary {self.how}"
+        return f"salary {self.how} {self.paid}" if self.paid else f"salary {self.how}"

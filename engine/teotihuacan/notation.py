@@ -223,6 +223,16 @@ def _power_up(w: _Words) -> Move:
     return m.PowerUp(numbers[0])
 
 
+def _salary(w: _Words) -> Move:
+    how = w.known("Answer (pay, refuse or free)", ("pay", "refuse", "free"), str.lower)
+    if how != "pay" or not w.words:
+        return m.Salary(how)
+    number = w.take("Amount")
+    if not number.isdigit() or len(number) > 2:
+        raise w.error(f"“{number}” is no amount of cocoa.")
+    return m.Salary("pay", int(number)) if int(number) else m.Salary("refuse")
+
+
 _PARSERS: dict[str, Callable[[_Words], Move]] = {
     "keep": _keep,
     "take": lambda w: m.Take(w.known("Starting tile", START_TILES)),
@@ -243,7 +253,7 @@ _PARSERS: dict[str, Callable[[_Words], Move]] = {
     "powerup": _power_up,
     "ascend": lambda w: m.Ascend(free=w.flag("free"), reward=w.known("Reward (Y1 to Y5)", REWARDS)),
     "use": lambda w: m.Use(w.known("Discovery tile", DISCOVERIES)),
-    "salary": lambda w: m.Salary(w.known("Answer (pay, refuse or free)", ("pay", "refuse", "free"), str.lower)),
+    "salary": _salary,
     "end": lambda w: m.End(),
     "drop": lambda w: m.Drop(),
 }

@@ -4,5 +4,9 @@ from __future__ import annotations
 
 from tests.oracle.case import Comparer
 from tests.oracle.small_world import SmallWorldGames
+from tests.oracle.teotihuacan import TeotihuacanGames
 
-COMPARERS: tuple[Comparer, ...] = (SmallWorldGames(),)
+COMPARERS: tuple[Comparer, ...] = (
+    SmallWorldGames(),
+    TeotihuacanGames(),
+)

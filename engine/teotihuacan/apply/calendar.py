@@ -140,8 +140,19 @@ def salary(play: Play, move: Salary) -> None:
     if move.how == "free":
         play.pay_cocoa(due, True, rule_ids.SALARY, "The salary")
         settle_salary(play, play.seat, 0, True)
+    elif move.how == "refuse":
+        settle_salary(play, play.seat, 0)
     else:
-        settle_salary(play, play.seat, min(due, me.have["cocoa"]) if move.how == "pay" else 0)
+        most = min(due, me.have["cocoa"])
+        if move.paid > most:
+            raise NotLegal(
+                f"You owe {due} cocoa and have {me.have['cocoa']}: you can pay at most {most}.",
+                rule=rule_ids.SALARY,
+                legal=f"1 to {most}",
+                due=due,
+                have=me.have["cocoa"],
+            )
+        settle_salary(play, play.seat, move.paid or most)
     _close_if_settled(play)
     if play.state.phase == "turn":
         play.table("next", seat=play.state.actor)

@@ -45,6 +45,14 @@ def salary(state: State, seat: int) -> list[Offer]:
                 likely=20,
             )
         )
+    for part in range(paid - 1, 0, -1):
+        loss = lost(due - part)
+        cost = (("cocoa", part), ("vp", loss)) if loss else (("cocoa", part),)
+        found.append(
+            Offer(
+                Salary("pay", part), ("Salary", "Pay only a part"), f"Pay {part} of {due} cocoa, lose {loss} VP", cost
+            )
+        )
     loss = lost(due)
     found.append(
         Offer(
