@@ -10,10 +10,10 @@ from typing import Any
 from engine.core import Event, GameError, Setup
 from engine.teotihuacan import GAME, moves
 from engine.teotihuacan.state import State
-from engine.teotihuacan.tables.boards import NOBLES_NAMES
+from engine.teotihuacan.tables.boards import BUILDINGS, NOBLES_NAMES
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_TILES, PYRAMID_TILES, START_LAYOUTS
 from engine.teotihuacan.tables.start import START_TILES
-from engine.teotihuacan.tables.tiles import BONUSES, TECHNOLOGIES
+from engine.teotihuacan.tables.tiles import BONUSES, TECHNOLOGIES, TECHNOLOGY_SLOTS
 from engine.teotihuacan.tables.tracks import TRACK_VP
 from tests.oracle.case import Comparer, Verdict
 
@@ -47,7 +47,9 @@ class TeotihuacanGames(Comparer):
         except Differs as difference:
             return Verdict(path, f"record {replay.at}: {difference}", tagged)
         except GameError as error:
-            return Verdict(path, f"record {replay.at} {replay.line}: refused: {error.message}", tagged)
+            return Verdict(path, f"record {replay.at}, “{replay.line}”: refused: {error.message}", tagged)
+        except (LookupError, StopIteration, TypeError, ValueError) as error:
+            return Verdict(path, f"record {replay.at} does not fit: {type(error).__name__}: {error}", tagged)
         return Verdict(path, None, tagged)
 
 
@@ -114,16 +116,27 @@ class _Replay:
         self.shift = [0] * self.players
         """VP to add to recorded totals in the states of a DEC-5 Eclipse."""
         self.eras: list[dict[str, Any]] = [move for move in record["moves"] if move["k"] == "new_era"]
-        self.state: State = self._new()
+        self.state: State
 
-    def _new(self) -> State:
+    def _deal(self) -> State:
+        record = self.record["setup"]
         seats = tuple(f"Seat {n + 1}" for n in range(self.players))
         setup = Setup("teotihuacan", seats, "oracle", {"seating": "fixed"})
-        applied = GAME.new(setup, deal(self.record["setup"]))
-        cocoa = [seat.have["cocoa"] for seat in applied.state.seats]
-        if cocoa != self.record["setup"]["start_cocoa"]:
-            raise Differs(f"starting cocoa {cocoa}")
-        state: State = applied.state
+        self.line = "start"
+        state: State = GAME.new(setup, deal(record)).state
+        ours = {
+            "players": len(state.seats),
+            "start_cocoa": [seat.have["cocoa"] for seat in state.seats],
+            "technologies": dict(zip(TECHNOLOGY_SLOTS, state.technologies, strict=True)),
+            "ring": {f"Q{n}": board for n, board in enumerate(state.ring, 1)},
+            "light": state.light,
+            "dark": state.dark,
+            "buildings": BUILDINGS - state.buildings_taken,
+            "neutral": state.neutrals,
+        }
+        for key, value in ours.items():
+            if record.get(key, []) != value:
+                raise Differs(f"set-up, {key}: expected {record.get(key)}, got {value}")
         return state
 
     # ---- playing
@@ -138,6 +151,7 @@ class _Replay:
         self.queue += [event for event in applied.events if event.kind not in SILENT]
 
     def run(self) -> None:
+        self.state = self._deal()
         records = self.record["moves"]
         start = [r for r in records if r["t"] == 0]
         self.set_up(start)
@@ -184,6 +198,19 @@ class _Replay:
                 self.play(seat, f"claim {state.peeked[due.at]}")
             else:
                 self.play(seat, "decline")
+        gained = {key: number for key, number in change(state.seats[seat].have).items() if number}
+        gained["co"] = gained.get("co", 0) - self.record["setup"]["start_cocoa"][seat]
+        recorded: dict[str, int] = {}
+        for record in records:
+            for key, number in record.get("d", {}).items():
+                recorded[key] = recorded.get(key, 0) + number
+        differing = [key for key in {**gained, **recorded} if gained.get(key, 0) != recorded.get(key, 0)]
+        kept = self.record["setup"]["start"][seat]
+        ours = [sorted(state.seats[seat].kept), [worker.board for worker in state.seats[seat].workers]]
+        if ours != [sorted(kept["kept"]), kept["workers"]]:
+            raise Differs(f"set-up of seat {seat + 1}: expected {kept['kept']} on {kept['workers']}, got {ours}")
+        if differing:
+            raise Differs(f"set-up of seat {seat + 1}: expected {recorded}, got {gained}")
         lowest = next((r["lowest_tech"] for r in records if "lowest_tech" in r), None)
         if ([lowest] if lowest else []) != state.seats[seat].technologies:
             raise Differs(f"seat {seat + 1}: start technology {lowest}, ours {state.seats[seat].technologies}")
@@ -204,6 +231,8 @@ class _Replay:
             self.at += 1
             self.own(seat, record, own[index + 1] if index + 1 < len(own) else {})
         self.flush(seat, {})
+        if self.queue:
+            raise Differs(f"turn {number}: ours goes on with {self.queue[0].kind} {dict(self.queue[0].data)}")
         outcomes = self._outcomes() if not self._undecided_later(rest) else []
         self.play(seat, "end", outcomes)
         self.table(number, rest)
@@ -333,6 +362,8 @@ class _Replay:
                 pairs["colours"] = data["colours"]
             if data["palace"] or record.get("t1"):
                 pairs["t1"] = data["palace"]
+            up = self.state.turn.tiles_up
+            pairs |= {"dmv": True if "DMV" in up else None, "dfr": True if "DFR" in up else None}
         elif event.kind == "temple":
             pairs = {"temple": data["temple"], "to": data["to"], "blocked": data.get("blocked")}
         elif event.kind == "avenue":
@@ -348,14 +379,15 @@ class _Replay:
         elif event.kind == "build":
             pairs = {"tile": data["tile"], "cell": data["cell"], "rot": data["rotation"]}
             pairs |= {"pay": {"stone": data["stone"], "wood": data["wood"]}}
-            if record["left"] <= 3:
-                pairs["left"] = min(data["left"], record["left"]) if data["left"] > record["left"] else data["left"]
+            pairs["left"] = min(data["left"], 1 + sum(bool(tile) for tile in self.state.pyramid_offer))
         elif event.kind == "decorate":
             pairs = {"tile": data["tile"], "space": data["space"]}
         elif event.kind == "royal":
             pairs = {"tile": data["tile"]}
             if "times" in record:
                 pairs["times"] = data["times"]
+            if "power" in record:
+                pairs["power"] = data["power"]
         elif event.kind == "claim":
             pairs = {"tile": data["tile"], "from": data["place"]}
         elif event.kind == "decline":
