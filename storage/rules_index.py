@@ -138,7 +138,7 @@ def _built(connection: sqlite3.Connection, cards: Sequence[Card], wanted: str) -
         aliases, see = ", ".join(card.aliases), ", ".join(card.see)
         row = (number, card.id, card.game, card.chapter, card.title, aliases, card.body, see)
         connection.execute("INSERT INTO card VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-        text = (number, card.title, aliases, card.plain)
+        text = (number, *(" ".join(words_of(part)) for part in (card.title, aliases, card.plain)))
         connection.execute(f"INSERT INTO text_{card.game}(rowid, title, alias, body) VALUES (?, ?, ?, ?)", text)
     spellings = sorted({word for card in cards for word in words_of(whole_text(card)) if len(word) > 2})
     connection.executemany("INSERT INTO word_shape(word) VALUES (?)", [(word,) for word in spellings])

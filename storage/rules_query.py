@@ -11,13 +11,17 @@ from functools import lru_cache
 from math import log
 
 from engine.core.cards import Card
-from storage.rules_words import COMMON, GAME_NAMES, NUMBER_WORDS, PER_GAME, STOP_WORDS
+from storage.rules_words import COMMON, GAME_NAMES, JOINED, NUMBER_WORDS, PER_GAME, STOP_WORDS
 
 GAMES = tuple(GAME_NAMES)
 WORD = re.compile(r"[a-z0-9]+")
 SYNONYM_WEIGHT = 0.65
 PART_WEIGHT = 0.5
 PREFIX_WEIGHT = 0.75
+TOPIC_WEIGHT = 1.4
+"""How much more a word tells that stands in a title."""
+CODE_WEIGHT = 1.5
+"""How much more a tile's code tells."""
 CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
 
 
@@ -25,15 +29,16 @@ def words_of(text: str) -> list[str]:
     """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
     text = text.lower().replace("’", "'").replace("ü", "u")
     text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
-    words = [NUMBER_WORDS.get(word, word) for word in WORD.findall(text)]
-    return _joined_codes(words)
+    for phrase, joined in JOINED:
+        text = text.replace(phrase, joined)
+    return [NUMBER_WORDS.get(word, word) for word in _joined_codes(WORD.findall(text))]
 
 
 def _joined_codes(words: list[str]) -> list[str]:
     """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
     joined: list[str] = []
     for word in words:
-        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES:
+        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES and len(joined[-1]) > 1:
             joined[-1] += str(int(word))
         elif (split := re.fullmatch(r"([a-z]+)0*([0-9]+)", word)) and split[1] in CODE_PREFIXES:
             joined.append(split[1] + split[2])
@@ -79,20 +84,33 @@ class Vocabulary:
 
     by_game: dict[str, Counter[str]]
     cards: Counter[str]
+    topics: dict[str, frozenset[str]]
+    """The stems of a game's titles."""
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> Vocabulary:
         by_game: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
         for card in cards:
             by_game[card.game].update(set(stems_of(whole_text(card))))
-        return cls(by_game, Counter(card.game for card in cards))
+        topics = {
+            game: frozenset(part for card in cards if card.game == game for part in content_stems(card.title))
+            for game in GAMES
+        }
+        return cls(by_game, Counter(card.game for card in cards), topics)
 
     def weight(self, game: str, wanted: str) -> float:
         """How telling a stem is in a game (inverse card frequency); high for a stem it does not hold."""
-        return log(1 + (self.cards[game] + 1) / (self.by_game[game][wanted] + 0.5))
+        weight = log(1 + (self.cards[game] + 1) / (self.by_game[game][wanted] + 0.5))
+        return weight * self.telling(game, [wanted])
 
-    def knows(self, wanted: str, game: str | None = None) -> bool:
-        return any(self.by_game[each][wanted] for each in ([game] if game else GAMES))
+    def telling(self, game: str, wanted: Iterable[str]) -> float:
+        return max((self._telling(game, part) for part in wanted), default=1.0)
+
+    def _telling(self, game: str, wanted: str) -> float:
+        return CODE_WEIGHT if CODE.fullmatch(wanted) else TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
+
+    def knows(self, wanted: str, game: str) -> bool:
+        return self.by_game[game][wanted] > 0
 
 
 def whole_text(card: Card) -> str:
@@ -124,6 +142,8 @@ class Term:
     words: tuple[str, ...]
     ways: tuple[Way, ...]
     importance: float
+    telling: float = 1.0
+    """What raises the importance above the rarity of the word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,13 +195,14 @@ class Reader:
         ways += [Way(other, SYNONYM_WEIGHT) for other in others]
         ways += [Way((word,), PART_WEIGHT) for word in words if word not in STOP_WORDS]
         importance = max(self.vocabulary.weight(game, stem(word)) for word in words)
-        return Term(words, tuple(ways), importance)
+        return Term(words, tuple(ways), importance, self.vocabulary.telling(game, map(stem, words)))
 
     def _word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
         ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT) for other in others]
         importance = self.vocabulary.weight(game, stem(word))
-        if not self.vocabulary.knows(stem(word), game) and not CODE.fullmatch(word):
-            trust = 0.5 if others or self.vocabulary.knows(stem(word)) else 1.0
+        if word not in self._spellings[game] and not CODE.fullmatch(word):
+            elsewhere = any(word in spellings for spellings in self._spellings.values())
+            trust = 0.5 if others or elsewhere else 0.7 if self.vocabulary.knows(stem(word), game) else 1.0
             near = self._corrections(word, game)
             ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
             ways += self._meant_synonyms(near, trust, game)
@@ -190,7 +211,9 @@ class Reader:
         known = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
         if known and not self.vocabulary.by_game[game][stem(word)]:
             importance = min(importance, max(known))
-        return Term((word,), tuple(ways), importance)
+        return Term(
+            (word,), tuple(ways), importance, self.vocabulary.telling(game, (w for way in ways for w in way.stems))
+        )
 
     def _meant_synonyms(self, near: Sequence[tuple[str, float]], trust: float, game: str) -> list[Way]:
         if not near:

@@ -10,14 +10,17 @@ from math import exp, log
 from engine.core.cards import Card
 from storage.rules_query import GAMES, Query, Reader, Term, content_stems, stem, words_of
 
-TITLE, ALIAS, BODY = 7.0, 4.0, 1.0
+TITLE, ALIAS, BODY = 7.0, 1.5, 1.0
 """BM25 weights of a card's three texts."""
 
-NAME_WEIGHT = 14.0
+NAME_WEIGHT = 16.0
 """What a title or alias that is met whole, and says all the words said, is worth against BM25."""
 
-COVERAGE_SHARE = 0.6
-"""How much of the text score depends on how many of the telling words the card holds."""
+NAME_WHOLE, NAME_SAID = 2.0, 0.65
+"""Exponents: a name counts by how much of it was said, and by how much of what was said it says."""
+
+COVERAGE_SHARE, COVERAGE_SHARPNESS = 0.6, 1.0
+"""How much of the text score depends on how many of the telling words the card holds, and how sharply."""
 
 OTHER_GAME = 0.45
 """Cards of other games than the channel's."""
@@ -52,7 +55,8 @@ class Ranker:
         self._reader = Reader(connection, cards)
         self._names: dict[str, list[Name]] = {game: [] for game in GAMES}
         for number, card in enumerate(cards):
-            for text, share in [(card.title, 1.0), *((alias, 0.95) for alias in card.aliases)]:
+            head = [(card.title.partition(":")[0], 1.0)] if ":" in card.title else []
+            for text, share in [(card.title, 1.0), *head, *((alias, 0.95) for alias in card.aliases)]:
                 self._names[card.game].append(Name(number, content_stems(text), share))
         self._typed = [
             (number, f" {' '.join(words_of(card.title))}", f" {' '.join(words_of(' '.join(card.aliases)))}")
@@ -105,13 +109,13 @@ class Ranker:
                     had = best.get(number, (0.0, 0.0))
                     best[number] = (max(had[0], way.weight * score), max(had[1], way.weight))
             for number, (score, share) in best.items():
-                text[number] = text.get(number, 0.0) + score
+                text[number] = text.get(number, 0.0) + score * term.telling
                 covered[number] = covered.get(number, 0.0) + share * term.importance
         names = self._name_scores(game, terms, whole)
         scores = {}
         for number in text.keys() | names.keys():
             coverage = covered.get(number, 0.0) / whole
-            per_text = text.get(number, 0.0) * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage)
+            per_text = text.get(number, 0.0) * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage**COVERAGE_SHARPNESS)
             scores[number] = per_text + NAME_WEIGHT * names.get(number, 0.0)
         return scores
 
@@ -145,7 +149,7 @@ class Ranker:
                 share, index = said[part]
                 by_term[index] = max(share, by_term.get(index, 0.0))
             of_said = sum(terms[index].importance * share for index, share in by_term.items()) / whole
-            score = name.share * of_name * of_name * (0.35 + 0.65 * of_said)
+            score = name.share * of_name**NAME_WHOLE * of_said**NAME_SAID
             if score > scores.get(name.card, 0.0):
                 scores[name.card] = score
         return scores

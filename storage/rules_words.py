@@ -10,7 +10,7 @@ STOP_WORDS = frozenset(
         """
         a about again all also am an and any are as at be because been before being but by can cannot could did do
         does doing done for from get gets got had has have having he her here him his how i if in into is it its just
-        know let like long many may me mean means might much must my need no not now of off ok on one only or our out
+        know let like long many may me mean means might much my need no not now of off ok on one only or our out
         over please put s she should so some still t tell than that the their them then there these they thing this
         those through to too up us use using want was we were what when where which while who whom whose why will with
         work works would yes yet you your rule rules happen happens happened exactly really actually someone somebody
@@ -43,6 +43,17 @@ GAME_NAMES: dict[str, tuple[str, ...]] = {
 }
 """What a player calls a game; such words choose the game and are not searched for."""
 
+JOINED = (
+    ("how many", "howmany"),
+    ("how much", "howmuch"),
+    ("have to", "must"),
+    ("has to", "must"),
+    ("right away", "immediately"),
+    ("at once", "immediately"),
+    ("game over", "gameover"),
+)
+"""Phrases that are one word for the search."""
+
 COMMON: tuple[tuple[str, ...], ...] = (
     ("vp", "vps", "victory point", "point"),
     ("neighbour", "neighbor", "adjacent"),
@@ -67,6 +78,15 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("cash", "money", "coin"),
     ("move", "movement"),
     ("illegal", "forbidden", "not allowed"),
+    ("howmany", "number", "amount"),
+    ("howmuch", "cost", "amount", "price"),
+    ("must", "mandatory", "compulsory", "forced", "required", "obligatory"),
+    ("immediately", "directly", "instantly", "same turn"),
+    ("visible", "public", "open", "see", "shown"),
+    ("reward", "gain", "bonus", "benefit", "effect"),
+    ("left", "remaining", "run out"),
+    ("require", "need", "condition", "requirement"),
+    ("first", "before"),
 )
 """Groups of words of equal meaning in every game."""
 
@@ -93,7 +113,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("peace", "treaty", "truce", "diplomat"),
         ("turn", "round"),
         ("immune", "protected", "safe", "invulnerable"),
-        ("convert", "conversion", "replace"),
+        ("convert", "conversion", "replace", "swap", "take over"),
         ("discount", "cheaper", "reduce"),
         ("lair", "troll lair"),
         ("loss", "lose", "casualty", "kill", "die"),
