@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import log
 
 from engine.core.cards import Card
-from storage.rules_words import COMMON, GAME_NAMES, JOINED, NUMBER_WORDS, PER_GAME, STOP_WORDS
+from storage.rules_words import COMMON, GAME_NAMES, JOINED, NUMBER_WORDS, PER_GAME, QUESTION_WORDS, STOP_WORDS
 
 GAMES = tuple(GAME_NAMES)
 WORD = re.compile(r"[a-z0-9]+")
@@ -20,7 +20,9 @@ PART_WEIGHT = 0.5
 PREFIX_WEIGHT = 0.75
 TOPIC_WEIGHT = 1.4
 """How much more a word tells that stands in a title."""
-CODE_WEIGHT = 1.5
+QUESTION_WEIGHT = 0.25
+"""How much of a word's weight a question word keeps."""
+CODE_WEIGHT = 3.0
 """How much more a tile's code tells."""
 CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
 
@@ -107,6 +109,8 @@ class Vocabulary:
         return max((self._telling(game, part) for part in wanted), default=1.0)
 
     def _telling(self, game: str, wanted: str) -> float:
+        if wanted in QUESTION_WORDS:
+            return QUESTION_WEIGHT
         return CODE_WEIGHT if CODE.fullmatch(wanted) else TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
 
     def knows(self, wanted: str, game: str) -> bool:

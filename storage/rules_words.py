@@ -12,13 +12,16 @@ STOP_WORDS = frozenset(
         does doing done for from get gets got had has have having he her here him his how i if in into is it its just
         know let like long many may me mean means might much my need no not now of off ok on one only or our out
         over please put s she should so some still t tell than that the their them then there these they thing this
-        those through to too up us use using want was we were what when where which while who whom whose why will with
+        those through to too up us use using want was we were what which while whom whose why will with
         work works would yes yet you your rule rules happen happens happened exactly really actually someone somebody
         anyone anybody going go allowed allow legal possible ever re ve ll m d something anything always
 """,
     )
 )
 """Words with little meaning of their own. They still count when a card's name or alias is met whole."""
+
+QUESTION_WORDS = frozenset({"when", "where", "who"})
+"""Words that tell a little: what kind of answer is wanted."""
 
 NUMBER_WORDS = {
     "zero": "0",
@@ -34,7 +37,20 @@ NUMBER_WORDS = {
     "ten": "10",
     "eleven": "11",
     "twelve": "12",
+    "third": "3",
+    "fourth": "4",
+    "fifth": "5",
+    "sixth": "6",
+    "3rd": "3",
+    "4th": "4",
+    "5th": "5",
+    "6th": "6",
+    "1st": "first",
+    "2nd": "second",
+    "ii": "2",
+    "iii": "3",
 }
+"""Ways to write a number that are made one; "first" and "second" tell more as words."""
 
 GAME_NAMES: dict[str, tuple[str, ...]] = {
     "small_world": ("small world", "smallworld", "sw"),
@@ -50,7 +66,8 @@ JOINED = (
     ("has to", "must"),
     ("right away", "immediately"),
     ("at once", "immediately"),
-    ("game over", "gameover"),
+    ("bowl i ", "bowl 1 "),
+    ("bowl i,", "bowl 1 "),
 )
 """Phrases that are one word for the search."""
 
@@ -69,7 +86,7 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("minimum", "min", "at least"),
     ("score", "scoring", "point"),
     ("option", "variant", "setting"),
-    ("leftover", "remaining", "unused", "left over", "surplus"),
+    ("unused", "surplus"),
     ("dice", "die"),
     ("biggest", "largest", "greatest"),
     ("place", "placement", "put"),
@@ -84,9 +101,10 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("immediately", "directly", "instantly", "same turn"),
     ("visible", "public", "open", "see", "shown"),
     ("reward", "gain", "bonus", "benefit", "effect"),
-    ("left", "remaining", "run out"),
     ("require", "need", "condition", "requirement"),
     ("first", "before"),
+    ("return", "back", "come back", "get back"),
+    ("leftover", "left over", "remaining", "unspent"),
 )
 """Groups of words of equal meaning in every game."""
 
@@ -94,7 +112,10 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
     "small_world": (
         ("lost tribe", "lt", "native", "tribe"),
         ("token", "troop", "unit", "army", "soldier", "piece"),
-        ("conquer", "attack", "invade", "capture", "take", "conquest"),
+        ("conquer", "attack", "invade", "capture", "conquest"),
+        ("take a region", "conquer", "take region"),
+        ("column", "row", "line", "list", "market"),
+        ("defender", "victim"),
         ("region", "territory", "area", "land", "hex", "space"),
         ("combo", "race", "banner"),
         ("power", "badge", "ability"),
