@@ -1,1 +1,5 @@
 """Terra Mystica."""
+
+from engine.terra_mystica.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,92 @@
+"""What every rule works with: the position, who moves, and what happened so far."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from engine.core.errors import NotLegal
+from engine.core.events import Event
+from engine.terra_mystica import rule_ids
+from engine.terra_mystica.state import ACTIONS, Player, State, Turn
+
+
+class Context:
+    """One move being carried out. ``me`` is the player of ``seat``."""
+
+    __slots__ = ("declining", "events", "me", "seat", "state", "turn")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.me: Player = state.players[seat]
+        self.turn: Turn = state.turn
+        self.events: list[Event] = []
+        self.declining = False
+        """An action was begun while power is still offered to the seat: that refuses it."""
+
+    def tell(self, kind: str, seat: int | None = None, **data: Any) -> None:
+        """Report what happened (to the mover, unless ``seat`` says otherwise)."""
+        self.events.append(Event(kind, self.seat if seat is None else seat, data))
+
+    def table(self, kind: str, *, touches: tuple[int, ...] = (), **data: Any) -> None:
+        """Report what happened to all."""
+        self.events.append(Event(kind, None, data, touches))
+
+
+def refuse(message: str, rule: str, legal: str = "", **numbers: Any) -> NoReturn:
+    """:raises NotLegal: always."""
+    raise NotLegal(message, rule=rule, legal=legal, **numbers)
+
+
+def owed(turn: Turn) -> str:
+    """What the turn owes before anything else may begin, in words; empty if nothing."""
+    if turn.favors:
+        return "take a favor tile" if turn.favors == 1 else f"take {turn.favors} favor tiles"
+    if turn.towns:
+        return "take a town tile" if turn.towns == 1 else f"take {turn.towns} town tiles"
+    if turn.must_top:
+        return "choose the cult that rises to 10"
+    if turn.cult:
+        return "choose the cult"
+    if turn.bridges:
+        return "place the bridge (or decline it with -BRIDGE)"
+    if turn.storm:
+        return "choose the cell of the sandstorm (or decline it with -FREE_TF)"
+    if turn.ride:
+        return "choose the forest to ride to (or decline it with -FREE_D)"
+    if turn.upgrade:
+        return "choose the dwelling to upgrade (or decline it with -FREE_TP)"
+    if turn.paid:
+        return f"use the {turn.paid} bought spade{'s' if turn.paid > 1 else ''}"
+    if turn.free:
+        return f"use {turn.free} spade{'s' if turn.free > 1 else ''} or throw them away (-SPADE)"
+    return ""
+
+
+def begin_action(ctx: Context) -> None:
+    """Start one of the actions of the turn.
+
+    :raises NotLegal: no action left, or the last one is not complete.
+    """
+    turn = ctx.turn
+    if ctx.state.phase != ACTIONS:
+        refuse("Actions are taken in the action phase of a round only.", rule_ids.ROUND)
+    if ctx.me.passed:
+        refuse("You have passed: end your turn.", rule_ids.PASSING, "end")
+    if missing := owed(turn):
+        refuse(f"First {missing}.", rule_ids.TURN, missing)
+    if not turn.actions:
+        refuse("Your action is used up: one action a turn. End your turn.", rule_ids.TURN, "end")
+    if ctx.state.offers:
+        ctx.declining = True
+    turn.actions -= 1
+    if not turn.acted:
+        turn.acted = True
+        ctx.state.fresh.clear()
+    turn.begun = True
+    turn.bought = turn.topup = turn.build = turn.spread = False
+    turn.leapt = -1
+    turn.blocked = turn.hold = turn.tops = turn.to_priests = 0
+    if turn.cells:
+        turn.cells.clear()
+        turn.ways.clear()

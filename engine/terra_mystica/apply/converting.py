@@ -1,0 +1,97 @@
+"""Conversions and burning, any time in the own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.terra_mystica import rule_ids
+from engine.terra_mystica.apply import gains
+from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.apply.gains import gain_priests, score, spend_power
+from engine.terra_mystica.moves import Burn, Convert
+from engine.terra_mystica.state import Player
+from engine.terra_mystica.tables.tiles import CONVERSIONS
+
+WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
+
+
+def rates(player: Player) -> Iterator[tuple[str, int, str, int]]:
+    """Trades open to the player: paid resource, number, taken resource, number."""
+    for trade in CONVERSIONS:
+        yield trade.give, trade.paid, trade.take, trade.taken
+    yield from player.board.conversions
+
+
+def amount(player: Player, resource: str) -> int:
+    return player.bowl3 if resource == "power" else int(getattr(player, resource))
+
+
+def convert(ctx: Context, move: Convert) -> None:
+    """Trade at the printed rates.
+
+    :raises NotLegal: no such rate, or not enough.
+    """
+    me, turn = ctx.me, ctx.turn
+    if move.give == "workers" and move.take == "priests":
+        _to_priests(ctx, move)
+        return
+    for give, paid, take, taken in rates(me):
+        if give == move.give and take == move.take:
+            if move.paid * taken != move.taken * paid or move.paid % paid:
+                times = max(1, move.taken // taken)
+                refuse(
+                    f"{paid} {WORDS[give]} give {taken} {WORDS[take]}: {move.taken} cost {times * paid}, "
+                    f"not {move.paid}.",
+                    rule_ids.CONVERSIONS,
+                    str(Convert(times * paid, give, times * taken, take)),
+                )
+            break
+    else:
+        refuse(f"{WORDS[move.give]} do not become {WORDS[move.take]}.", rule_ids.CONVERSIONS)
+    have = amount(me, move.give)
+    if move.give == "power":
+        spend_power(me, move.paid, "This conversion")
+    elif have < move.paid:
+        refuse(f"You have {have} {WORDS[move.give]}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid)
+    elif move.give == "vp":
+        score(ctx, ctx.seat, -move.paid, "convert")
+    else:
+        setattr(me, move.give, have - move.paid)
+    got = move.taken
+    if move.take == "priests":
+        got = gain_priests(me, move.taken)
+    elif move.take == "vp":
+        score(ctx, ctx.seat, move.taken, "convert")
+    else:
+        setattr(me, move.take, amount(me, move.take) + move.taken)
+    turn.begun = True
+    ctx.tell("convert", paid=move.paid, give=move.give, taken=got, take=move.take)
+
+
+def _to_priests(ctx: Context, move: Convert) -> None:
+    me, turn = ctx.me, ctx.turn
+    room = me.limit - me.priests
+    if move.paid != move.taken:
+        refuse("One worker becomes one priest.", rule_ids.CONVERSIONS)
+    if move.paid > turn.to_priests:
+        refuse(
+            f"Workers become priests only in the turn the Darklings build their stronghold; {turn.to_priests} left.",
+            rule_ids.CONVERSIONS,
+            have=turn.to_priests,
+        )
+    if move.paid > min(me.workers, room):
+        refuse(f"You have {me.workers} workers and room for {room} priests.", rule_ids.CONVERSIONS)
+    turn.to_priests -= move.paid
+    me.workers -= move.paid
+    me.priests += move.paid
+    ctx.tell("convert", paid=move.paid, give="workers", taken=move.taken, take="priests")
+
+
+def burn(ctx: Context, move: Burn) -> None:
+    """Burn power.
+
+    :raises NotLegal: bowl II is too small.
+    """
+    gains.burn(ctx.me, move.times)
+    ctx.turn.begun = True
+    ctx.tell("burn", times=move.times)

@@ -1,0 +1,155 @@
+"""Power from neighbours: who is offered what, the answers, and what they bring the Cultists."""
+
+from __future__ import annotations
+
+from engine.terra_mystica import rule_ids
+from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.apply.gains import gain_power, room, score
+from engine.terra_mystica.moves import Decline, Leech
+from engine.terra_mystica.network import near
+from engine.terra_mystica.state import Answers, Player, PowerOffer, State
+from engine.terra_mystica.tables.board import NAMES
+from engine.terra_mystica.tables.factions import FACTIONS
+
+
+def fits(player: Player, amount: int) -> int:
+    """What of an offer the player would really gain: room in the bowls, and the price (gain - 1 VP)."""
+    return min(amount, room(player), player.vp + 1)
+
+
+def neighbours_power(state: State, seat: int, cell: int) -> dict[int, int]:
+    """Power every opponent is offered for a structure on this cell, before any cut."""
+    shares: dict[int, int] = {}
+    owner, kind = state.owner, state.kind
+    for other in near(state, cell):
+        whose = owner[other]
+        if whose >= 0 and whose != seat:
+            worth = FACTIONS[state.players[whose].faction].power_values[kind[other]]
+            shares[whose] = shares.get(whose, 0) + worth
+    return shares
+
+
+def offer_power(ctx: Context, cell: int) -> None:
+    """The offers of a building action, clockwise from the builder."""
+    state = ctx.state
+    shares = neighbours_power(state, ctx.seat, cell)
+    if not shares:
+        return
+    state.groups += 1
+    count = 0
+    at = state.table.index(ctx.seat)
+    for seat in state.table[at + 1 :] + state.table[:at]:
+        player = state.players[seat]
+        amount = shares.get(seat, 0)
+        if not amount or player.dropped:
+            continue
+        if not room(player):
+            ctx.tell("power_full", seat, amount=amount, builder=ctx.seat)
+        else:
+            state.offers.append(PowerOffer(seat, ctx.seat, cell, amount, state.groups))
+            count += 1
+            now = fits(player, amount)
+            ctx.tell("power_offer", seat, amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=NAMES[cell])
+    board = ctx.me.board
+    if count and (board.cult_when_power_taken or board.power_when_refused):
+        state.answers.append(Answers(state.groups, ctx.seat, count))
+
+
+def _settle(ctx: Context, offer: PowerOffer, took: bool, could: bool = True) -> None:
+    """What one answer means for a builder that lives on answers; ``could``: there was power to gain."""
+    state = ctx.state
+    for answers in state.answers:
+        if answers.group != offer.group:
+            continue
+        answers.open -= 1
+        builder = state.players[answers.builder]
+        if took:
+            answers.taken += 1
+            if answers.taken == 1 and builder.board.cult_when_power_taken and not builder.dropped:
+                builder.steps_due += 1
+                ctx.tell("step_due", answers.builder)
+        elif could:
+            answers.refused += 1
+        _consolation(ctx, answers)
+        return
+
+
+def _consolation(ctx: Context, answers: Answers) -> None:
+    if answers.open:
+        return
+    state = ctx.state
+    state.answers.remove(answers)
+    builder = state.players[answers.builder]
+    power = builder.board.power_when_refused
+    if answers.refused and not answers.taken and state.options["errata-cultist-power"] == "on" and not builder.dropped:
+        got = gain_power(builder, power)
+        ctx.tell("consolation", answers.builder, power=got)
+
+
+def _find(ctx: Context, power: int, builder: int) -> PowerOffer:
+    mine = [offer for offer in ctx.state.offers if offer.seat == ctx.seat]
+    if not mine:
+        refuse("No power is offered to you.", rule_ids.NEIGHBOURS)
+    name = FACTIONS[builder].name
+    theirs = [offer for offer in mine if ctx.state.players[offer.builder].faction == builder]
+    listed = ", ".join(f"{offer.amount} from {FACTIONS[ctx.state.players[offer.builder].faction].id}" for offer in mine)
+    if not theirs:
+        refuse(f"{name} offers you no power; open: {listed}.", rule_ids.NEIGHBOURS, listed)
+    exact = [offer for offer in theirs if offer.amount == power]
+    fitting = [offer for offer in theirs if fits(ctx.me, offer.amount) == power]
+    if not exact and not fitting:
+        refuse(f"The offer is not {power}; open: {listed}.", rule_ids.NEIGHBOURS, listed)
+    return (exact or fitting)[0]
+
+
+def take(ctx: Context, move: Leech) -> None:
+    """``leech``: take an offer, cut to what fits, for one victory point less than the power gained.
+
+    :raises NotLegal: no such offer.
+    """
+    offer = _find(ctx, move.power, move.builder)
+    ctx.state.offers.remove(offer)
+    power = fits(ctx.me, offer.amount)
+    gain_power(ctx.me, power)
+    ctx.tell("power_taken", power=power, vp=max(0, power - 1), builder=offer.builder)
+    if power > 1:
+        score(ctx, ctx.seat, 1 - power, "leech")
+    _settle(ctx, offer, took=power > 0, could=power > 0)
+    ctx.state.committed = True
+
+
+def _refuse_offer(ctx: Context, offer: PowerOffer) -> None:
+    ctx.state.offers.remove(offer)
+    ctx.tell("power_refused", power=offer.amount, builder=offer.builder)
+    _settle(ctx, offer, took=False, could=room(ctx.me) > 0)
+
+
+def decline(ctx: Context, move: Decline) -> None:
+    """``decline``: refuse one offer or all of them.
+
+    :raises NotLegal: no such offer.
+    """
+    if move.power:
+        _refuse_offer(ctx, _find(ctx, move.power, move.builder))
+    elif not decline_rest(ctx):
+        refuse("No power is offered to you.", rule_ids.NEIGHBOURS)
+    ctx.state.committed = True
+
+
+def decline_rest(ctx: Context) -> bool:
+    """Acting declines what is still open for the seat; was anything?"""
+    mine = [offer for offer in ctx.state.offers if offer.seat == ctx.seat]
+    for offer in mine:
+        _refuse_offer(ctx, offer)
+    return bool(mine)
+
+
+def withdraw(ctx: Context, seat: int) -> None:
+    """A seat left: its offers vanish without counting as refusals, what it built offers on."""
+    state = ctx.state
+    for offer in [offer for offer in state.offers if offer.seat == seat]:
+        state.offers.remove(offer)
+        for answers in list(state.answers):
+            if answers.group == offer.group:
+                answers.open -= 1
+                _consolation(ctx, answers)

@@ -1,0 +1,197 @@
+"""The setup: factions, colours of ice factions, first dwellings, first bonus cards."""
+
+from __future__ import annotations
+
+from engine.terra_mystica import rule_ids
+from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.apply.structures import favors_due, place
+from engine.terra_mystica.apply.terraform import check_empty
+from engine.terra_mystica.moves import Build, Pick, PickColour
+from engine.terra_mystica.state import (
+    BONUS,
+    COLOUR_CHOICE,
+    DWELLINGS,
+    FACTION_CHOICE,
+    Player,
+    State,
+    Turn,
+)
+from engine.terra_mystica.tables.board import COLOURS, ICE, NAMES, TERRAINS
+from engine.terra_mystica.tables.factions import FACTIONS, START_VP
+from engine.terra_mystica.tables.tiles import D
+
+
+def free_factions(state: State) -> list[int]:
+    """Factions whose colour nobody has."""
+    colours = {player.board.colour for player in state.players if player.faction >= 0}
+    ice = state.options["ice-factions"] == "on"
+    return [
+        number
+        for number, faction in enumerate(FACTIONS)
+        if faction.colour not in colours and (ice or not faction.expansion)
+    ]
+
+
+def free_colours(state: State) -> list[int]:
+    """Wheel terrains that are nobody's home."""
+    taken = {player.basis for player in state.players if player.faction >= 0}
+    return [colour for colour in range(len(TERRAINS)) if colour not in taken]
+
+
+def pick(ctx: Context, move: Pick) -> None:
+    """Choose a faction.
+
+    :raises NotLegal: not now, its colour is taken, or it is not in this game.
+    """
+    state, me = ctx.state, ctx.me
+    if state.phase != FACTION_CHOICE:
+        refuse("Factions are chosen before the game begins.", rule_ids.SETUP)
+    if me.faction >= 0:
+        refuse("You have a faction: end your turn.", rule_ids.SETUP, "end")
+    faction = FACTIONS[move.faction]
+    if move.faction not in free_factions(state):
+        if faction.expansion and state.options["ice-factions"] != "on":
+            refuse(f"The {faction.name} are not in this game.", rule_ids.SETUP)
+        refuse(f"The colour {faction.colour_name} is taken: so are the {faction.name}.", rule_ids.SETUP)
+    settle(state, ctx.seat, move.faction)
+    ctx.tell("faction", faction=faction.id)
+
+
+def settle(state: State, seat: int, number: int) -> None:
+    """Lay out a faction board."""
+    faction = FACTIONS[number]
+    vp = faction.vp_2017 if state.options["start-vp-2017"] == "on" else START_VP
+    state.players[seat] = Player(
+        faction=number,
+        home=faction.colour,
+        basis=-1 if faction.picks_colour else faction.colour,
+        vp=vp,
+        coins=faction.coins,
+        workers=faction.workers,
+        priests=faction.priests,
+        bowl1=faction.bowls[0],
+        bowl2=faction.bowls[1],
+        bowl3=faction.bowls[2],
+        ship=faction.ship_start,
+        cults=list(faction.cults),
+        sources={"initial": vp},
+    )
+
+
+def pick_colour(ctx: Context, move: PickColour) -> None:
+    """Ice factions choose a basis colour.
+
+    :raises NotLegal: not now, or the colour is taken.
+    """
+    state, me = ctx.state, ctx.me
+    if state.phase != COLOUR_CHOICE or me.basis >= 0:
+        refuse("No colour is to be chosen now.", rule_ids.SETUP)
+    if move.colour not in free_colours(state):
+        free = ", ".join(COLOURS[colour] for colour in free_colours(state))
+        refuse(f"{COLOURS[move.colour]} is not free; free: {free}.", rule_ids.SETUP, free)
+    me.basis = move.colour
+    ctx.tell("colour", colour=COLOURS[move.colour])
+    if me.board.start_favor:
+        favors_due(ctx, me.board.start_favor)
+
+
+def dwelling_order(state: State) -> list[int]:
+    """First to last, last to first, then third dwellings, at the very end who places last."""
+    seats = state.table
+    boards = [player.board for player in state.players]
+    usual = [seat for seat in seats if not boards[seat].places_last]
+    order = usual + usual[::-1]
+    order += [seat for seat in usual for _ in range(boards[seat].dwellings - 2)]
+    return order + [seat for seat in seats if boards[seat].places_last for _ in range(boards[seat].dwellings)]
+
+
+def build_first(ctx: Context, move: Build) -> None:
+    """A dwelling of the setup.
+
+    :raises NotLegal: not home terrain, occupied, or already placed in this turn.
+    """
+    state, turn, me = ctx.state, ctx.turn, ctx.me
+    if not turn.actions:
+        refuse("Your dwelling is placed: end your turn.", rule_ids.SETUP, "end")
+    check_empty(state, move.cell)
+    if state.terrain[move.cell] != me.basis:
+        refuse(
+            f"{NAMES[move.cell]} is {COLOURS[state.terrain[move.cell]]}; the first dwellings stand on "
+            f"{COLOURS[me.basis]}.",
+            rule_ids.SETUP,
+        )
+    turn.actions = 0
+    if me.home == ICE:
+        state.terrain[move.cell] = ICE
+    place(ctx, move.cell, D)
+
+
+def end_setup(ctx: Context) -> None:
+    """``end`` of a setup turn.
+
+    :raises NotLegal: the choice is not made.
+    """
+    state, me = ctx.state, ctx.me
+    done = {
+        FACTION_CHOICE: me.faction >= 0,
+        COLOUR_CHOICE: me.basis >= 0 and not ctx.turn.favors,
+        DWELLINGS: not ctx.turn.actions,
+        BONUS: me.bonus >= 0,
+    }
+    if not done[state.phase]:
+        what = {
+            FACTION_CHOICE: "Choose a faction.",
+            COLOUR_CHOICE: "Take a favor tile." if me.basis >= 0 else "Choose a colour.",
+            DWELLINGS: "Place your dwelling.",
+            BONUS: "Choose a bonus card.",
+        }
+        refuse(what[state.phase], rule_ids.SETUP)
+    state.committed = True
+    state.queue.pop(0)
+    next_choice(ctx)
+
+
+def skip_dropped(ctx: Context) -> None:
+    """A seat left during the setup: its remaining choices fall away."""
+    state = ctx.state
+    if state.phase in (FACTION_CHOICE, COLOUR_CHOICE):
+        # A faction is needed to keep the colours right: the first one that is free.
+        if ctx.me.faction < 0:
+            settle(state, ctx.seat, free_factions(state)[0])
+            state.players[ctx.seat].dropped = True
+        if ctx.state.players[ctx.seat].basis < 0:
+            state.players[ctx.seat].basis = free_colours(state)[0]
+    was = state.active
+    state.queue = [seat for seat in state.queue if seat != ctx.seat]
+    if was == ctx.seat:
+        next_choice(ctx)
+
+
+def next_choice(ctx: Context) -> None:
+    """The next seat of this phase of the setup, or the next phase."""
+    state = ctx.state
+    state.turn = ctx.turn = Turn()
+    while not state.queue:
+        seats = [seat for seat in state.table if not state.players[seat].dropped]
+        if state.phase == FACTION_CHOICE:
+            state.phase = COLOUR_CHOICE
+            state.queue = [seat for seat in seats if state.players[seat].basis < 0]
+        elif state.phase == COLOUR_CHOICE:
+            state.phase = DWELLINGS
+            state.queue = [seat for seat in dwelling_order(state) if seat in seats]
+        elif state.phase == DWELLINGS:
+            state.phase = BONUS
+            state.queue = seats[::-1]
+        else:
+            _begin(ctx)
+            return
+    state.active = state.queue[0]
+
+
+def _begin(ctx: Context) -> None:
+    from engine.terra_mystica.apply.rounds import start_round
+
+    state = ctx.state
+    state.cards = [coins + 1 if coins >= 0 else coins for coins in state.cards]
+    state.order = state.table.copy()
+    start_round(ctx)

@@ -1,0 +1,271 @@
+"""Spades: buying, using, throwing away; dwellings on what they make."""
+
+from __future__ import annotations
+
+from engine.terra_mystica import rule_ids
+from engine.terra_mystica.apply.context import Context, begin_action, owed, refuse
+from engine.terra_mystica.apply.gains import pay, score
+from engine.terra_mystica.apply.spades import (
+    WHEEL,
+    gain_spades,
+    spade_price,
+    spades_between,
+    spades_home,
+    towards_home,
+)
+from engine.terra_mystica.apply.structures import place
+from engine.terra_mystica.moves import Build, Dig, Discard, Transform
+from engine.terra_mystica.network import beside, leap_cost, way_to
+from engine.terra_mystica.state import ACTIONS, CULT, State, Turn
+from engine.terra_mystica.tables.board import COLOURS, NAMES, RIVER
+from engine.terra_mystica.tables.tiles import LIMITS, D
+
+
+def dig(ctx: Context, move: Dig) -> None:
+    """Buy spades: the beginning of transform and build, or on top of free spades.
+
+    :raises NotLegal: not now, or not enough workers (Darklings: priests).
+    """
+    turn, me = ctx.turn, ctx.me
+    if ctx.state.phase != ACTIONS:
+        refuse("No spades are bought outside the action phase.", rule_ids.CULT_BONUS)
+    finished = bool(turn.cells) and (len(turn.cells) > 1 or ctx.state.terrain[turn.cells[0]] == me.home)
+    if not turn.topup or (finished and new_action(turn)):
+        if turn.spread and turn.free:
+            refuse("These spades cannot be topped up with bought ones.", rule_ids.SPADES)
+        begin_action(ctx)
+        turn.topup = turn.build = True
+    elif finished:
+        refuse("The cell of this action is finished: bought spades all go into one cell.", rule_ids.SPADES)
+    price = spade_price(me)
+    cost = price * move.spades
+    what = f"{move.spades} spade{'s' if move.spades > 1 else ''}"
+    if me.board.spade_resource == "priests":
+        pay(ctx, what, rule_ids.SPADES, priests=cost)
+    else:
+        pay(ctx, what, rule_ids.SPADES, workers=cost)
+    turn.paid += move.spades
+    turn.bought = True
+    ctx.tell("dig", spades=move.spades, cost=cost, resource=me.board.spade_resource)
+    gain_spades(ctx, ctx.seat, move.spades, paid=True)
+
+
+def new_action(turn: Turn) -> bool:
+    """May another action begin (the Chaos Magicians' double turn)?"""
+    return turn.actions > 0 and not owed(turn)
+
+
+def check_reach(ctx: Context, cell: int) -> bool:
+    """Can the seat work on a cell? Pays for tunnel or carpet (once an action); was it needed?
+
+    :raises NotLegal: out of reach.
+    """
+    state, turn = ctx.state, ctx.turn
+    if turn.leapt == cell or cell in turn.cells:
+        return False
+    action = state.phase == ACTIONS
+    way = way_to(state, ctx.seat, cell, bonus=action, leap=action and turn.leapt < 0)
+    if not way:
+        used = " (its one leap is used in this action)" if action and turn.leapt >= 0 else ""
+        refuse(
+            f"{NAMES[cell]} is out of reach: not adjacent to a structure of yours, directly or over river{used}.",
+            rule_ids.REACH,
+        )
+    reach = ctx.me.board.reach
+    if reach and way == reach.name:
+        cost = leap_cost(ctx.me)
+        if reach.resource == "priests":
+            pay(ctx, f"The {reach.name} to {NAMES[cell]}", rule_ids.FACTIONS, priests=cost)
+        else:
+            pay(ctx, f"The {reach.name} to {NAMES[cell]}", rule_ids.FACTIONS, workers=cost)
+        turn.leapt = cell
+        ctx.tell("leap", name=reach.name, cell=NAMES[cell], cost=cost, resource=reach.resource)
+        score(ctx, ctx.seat, reach.vp, "faction")
+        return True
+    return False
+
+
+def check_empty(state: State, cell: int) -> None:
+    """:raises NotLegal: river or occupied."""
+    if state.terrain[cell] == RIVER:
+        refuse("Nothing is built on a river.", rule_ids.TERRAFORM)
+    if state.kind[cell]:
+        refuse(f"{NAMES[cell]} is occupied.", rule_ids.TERRAFORM)
+
+
+def _use(ctx: Context, cell: int, colour: int, spades: int, way: int) -> None:
+    """Take spades for one cell and change it; the rules about several cells are checked here."""
+    state, turn, me = ctx.state, ctx.turn, ctx.me
+    check_reach(ctx, cell)
+    if cell in turn.cells:
+        spot = turn.cells.index(cell)
+        if turn.ways[spot] != way and not me.board.spades_per_cell:
+            refuse(f"{NAMES[cell]} already turns the other way round the wheel in this action.", rule_ids.SPADES)
+    else:
+        if turn.bought and turn.cells:
+            refuse("Bought spades all go into the cell of this action.", rule_ids.SPADES, NAMES[turn.cells[0]])
+        if not turn.spread and len([c for c in turn.cells if state.terrain[c] != me.home]) and colour != me.home:
+            refuse("Only one cell of an action may stay short of home.", rule_ids.SPADES)
+        turn.cells.append(cell)
+        turn.ways.append(way)
+    paid = min(turn.paid, spades)
+    turn.paid -= paid
+    turn.free -= spades - paid
+    if colour == me.home and turn.paid:
+        refuse(
+            f"{NAMES[cell]} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=turn.paid
+        )
+    old = state.terrain[cell]
+    state.terrain[cell] = colour
+    state.fresh.append(cell)
+    ctx.tell("transform", cell=NAMES[cell], spades=spades, old=COLOURS[old], new=COLOURS[colour])
+
+
+def transform(ctx: Context, move: Transform) -> None:
+    """Use due spades (or the sandstorm) on a cell.
+
+    :raises NotLegal: no spades, wrong cell or colour.
+    """
+    if move.dig:
+        dig(ctx, Dig(move.dig))
+    state, turn, me = ctx.state, ctx.turn, ctx.me
+    check_empty(state, move.cell)
+    if turn.storm:
+        storm(ctx, move)
+        return
+    have = turn.free + turn.paid
+    old = state.terrain[move.cell]
+    if not have:
+        need = spades_home(me, old)
+        refuse(
+            f"No spades to use: {NAMES[move.cell]} needs {need}." if need > 0 else "No spades to use.",
+            rule_ids.SPADES,
+            f"dig {need}. transform {NAMES[move.cell]}" if need > 0 else "",
+            need=need,
+        )
+    colour = move.colour
+    if colour < 0:
+        colour = towards_home(me, old, have)
+    if colour == old:
+        refuse(f"{NAMES[move.cell]} is {COLOURS[old]} already.", rule_ids.SPADES)
+    spades, way = spades_between(me, old, colour)
+    if spades < 0:
+        refuse(f"{COLOURS[old]} cannot become {COLOURS[colour]} by your spades.", rule_ids.SPADES)
+    if spades > have:
+        refuse(
+            f"{NAMES[move.cell]} needs {spades} spades to become {COLOURS[colour]}; you have {have}.",
+            rule_ids.SPADES,
+            need=spades,
+            have=have,
+        )
+    _use(ctx, move.cell, colour, spades, way)
+
+
+def storm(ctx: Context, move: Transform) -> None:
+    """Nomads: a cell beside an own structure becomes home, without a spade.
+
+    :raises NotLegal: not beside, or home already.
+    """
+    state, turn, me = ctx.state, ctx.turn, ctx.me
+    if not beside(state, ctx.seat, move.cell):
+        refuse(f"{NAMES[move.cell]} does not share a side with a structure of yours.", rule_ids.SPECIAL)
+    old = state.terrain[move.cell]
+    if move.colour not in (-1, me.home) or old == me.home or old >= WHEEL:
+        refuse("The sandstorm turns another terrain into desert.", rule_ids.SPECIAL)
+    turn.storm = False
+    turn.build = True
+    turn.cells.append(move.cell)
+    turn.ways.append(0)
+    state.terrain[move.cell] = me.home
+    state.fresh.append(move.cell)
+    ctx.tell("transform", cell=NAMES[move.cell], spades=0, old=COLOURS[old], new=COLOURS[me.home])
+
+
+def build(ctx: Context, move: Build) -> None:
+    """A dwelling; spades that are due transform the cell first.
+
+    :raises NotLegal: not home terrain, out of reach, too expensive, none left.
+    """
+    state, turn, me = ctx.state, ctx.turn, ctx.me
+    if move.dig:
+        dig(ctx, Dig(move.dig))
+    check_empty(state, move.cell)
+    if turn.ride:
+        _ride(ctx, move.cell)
+        return
+    if state.phase == CULT:
+        refuse("No dwelling is built with the spades of the cult bonus.", rule_ids.CULT_BONUS)
+    if me.built[D] >= LIMITS[D]:
+        refuse("All 8 dwellings are on the map.", rule_ids.TERRAFORM, have=0)
+    terrain = state.terrain[move.cell]
+    if turn.storm and terrain != me.home:
+        storm(ctx, Transform(move.cell))
+    elif terrain != me.home:
+        need = spades_home(me, terrain)
+        have = turn.free + turn.paid
+        if need < 0:
+            refuse(f"{NAMES[move.cell]} is {COLOURS[terrain]} and cannot be transformed.", rule_ids.SPADES)
+        if need > have:
+            missing = need - have
+            refuse(
+                f"{NAMES[move.cell]} is {COLOURS[terrain]}: {need} spade{'s' if need > 1 else ''} from home, "
+                f"you have {have}.",
+                rule_ids.SPADES,
+                f"dig {missing}. build {NAMES[move.cell]}",
+                need=need,
+                have=have,
+            )
+        _, way = spades_between(me, terrain, me.home)
+        _use(ctx, move.cell, me.home, need, way)
+    if not turn.build:
+        if turn.topup or turn.cells:
+            refuse("One dwelling an action.", rule_ids.TERRAFORM)
+        begin_action(ctx)
+    elif turn.cells and move.cell not in turn.cells:
+        if not new_action(turn):
+            transformed = ", ".join(NAMES[cell] for cell in turn.cells)
+            refuse("The dwelling of this action goes on a cell it transformed.", rule_ids.TERRAFORM, transformed)
+        begin_action(ctx)
+    check_reach(ctx, move.cell)
+    if turn.paid:
+        refuse("Use the bought spades first.", rule_ids.SPADES, left=turn.paid)
+    house = me.board.houses[D]
+    pay(ctx, "A dwelling", rule_ids.TERRAFORM, workers=house.workers, coins=house.coins)
+    turn.build = turn.topup = False
+    place(ctx, move.cell, D)
+
+
+def _ride(ctx: Context, cell: int) -> None:
+    me = ctx.me
+    if ctx.state.terrain[cell] != me.home:
+        refuse("The ride goes to a forest that is forest already.", rule_ids.SPECIAL)
+    if me.built[D] >= LIMITS[D]:
+        refuse("All 8 dwellings are on the map.", rule_ids.TERRAFORM)
+    ctx.turn.ride = False
+    place(ctx, cell, D)
+
+
+DUE = {
+    "SPADE": "free",
+    "BRIDGE": "bridges",
+    "CONVERT_W_TO_P": "to_priests",
+    "FREE_TF": "storm",
+    "FREE_D": "ride",
+    "FREE_TP": "upgrade",
+}
+
+
+def discard(ctx: Context, move: Discard) -> None:
+    """Throw away what is due: free spades, or the rest of a special action.
+
+    :raises NotLegal: nothing of the kind is due.
+    """
+    turn = ctx.turn
+    field = DUE[move.what]
+    have = int(getattr(turn, field))
+    if move.number > have:
+        paid = f" ({turn.paid} bought ones may not be thrown away)" if move.what == "SPADE" and turn.paid else ""
+        refuse(f"There {'is' if have == 1 else 'are'} {have} of that to throw away{paid}.", rule_ids.SPADES, have=have)
+    left = have - move.number
+    setattr(turn, field, bool(left) if isinstance(getattr(turn, field), bool) else left)
+    ctx.tell("discard", what=move.what, number=move.number)

@@ -1,0 +1,314 @@
+"""Reading the notation: one command is one move; :func:`split_row` cuts a whole row into commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+from engine.core.errors import NotUnderstood
+from engine.terra_mystica import moves as m
+from engine.terra_mystica.moves import Move
+from engine.terra_mystica.tables.board import BRIDGE, CELL, COLOURS, NEAR, PRINTED, RIVER
+from engine.terra_mystica.tables.factions import FACTION
+from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, POWER_ACTIONS
+
+RESOURCES = {
+    "c": "coins",
+    "coin": "coins",
+    "coins": "coins",
+    "w": "workers",
+    "worker": "workers",
+    "workers": "workers",
+    "p": "priests",
+    "priest": "priests",
+    "priests": "priests",
+    "pw": "power",
+    "power": "power",
+    "vp": "vp",
+}
+KINDS = {
+    "tp": 2,
+    "te": 3,
+    "sh": 4,
+    "sa": 5,
+    "trading post": 2,
+    "trading house": 2,
+    "temple": 3,
+    "stronghold": 4,
+    "sanctuary": 5,
+}
+SPECIALS = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW", "BON1", "BON2", "FAV6")
+ACTIONS = {name.lower(): name for name in (*(action.id for action in POWER_ACTIONS), *SPECIALS)}
+DISCARDS = {
+    "spade": "SPADE",
+    "free_d": "FREE_D",
+    "free_tf": "FREE_TF",
+    "free_tp": "FREE_TP",
+    "bridge": "BRIDGE",
+    "convert_w_to_p": "CONVERT_W_TO_P",
+}
+
+_COUNTED = re.compile(r"\+(?P<n>[2-9])(?P<tile>(?:TW|FAV)\d+)", re.IGNORECASE)
+
+
+def split_row(text: str) -> list[str]:
+    """The single commands of a row, remarks dropped.
+
+    >>> split_row("convert 2PW to 2C. upgrade F4 to TP. +FAV6  # nice")
+    ['convert 2PW to 2C', 'upgrade F4 to TP', '+FAV6']
+    >>> split_row("Witches: build E4")
+    ['build E4']
+    """
+    rows = []
+    for line in text.splitlines():
+        line = line.split("#", 1)[0]
+        name, colon, rest = line.partition(":")
+        if colon and name.strip().lower() in FACTION:
+            line = rest
+        for part in line.split("."):
+            counted = _COUNTED.fullmatch(part.strip())
+            rows += [f"+{counted['tile']}"] * int(counted["n"]) if counted else [part.strip()]
+    return [row for row in rows if row]
+
+
+def _cell(text: str, whole: str) -> int:
+    cell = CELL.get(text)
+    if cell is None or PRINTED[cell] == RIVER:
+        raise NotUnderstood(f"“{text.upper()}” is no land cell of the map.", text=whole, example="build C2")
+    return cell
+
+
+def _colour(text: str, whole: str) -> int:
+    text = "gray" if text == "grey" else text
+    if text not in COLOURS:
+        raise NotUnderstood(f"“{text}” is no colour: {', '.join(COLOURS[:7])}.", text=whole, example="red")
+    return COLOURS.index(text)
+
+
+def _cult(text: str, whole: str) -> int:
+    if text not in CULTS:
+        raise NotUnderstood(f"“{text}” is no cult: fire, water, earth or air.", text=whole, example="send P to FIRE")
+    return CULTS.index(text)
+
+
+def _faction(text: str, whole: str) -> int:
+    name = re.sub(r"[ _-]", "", text)
+    if name not in FACTION:
+        raise NotUnderstood(f"“{text}” is no faction of this game.", text=whole, example="witches")
+    return FACTION[name]
+
+
+def _number(text: str | None, whole: str, most: int = 99) -> int:
+    number = int(text) if text else 1
+    if not 1 <= number <= most:
+        raise NotUnderstood(f"The number {number} makes no sense in “{whole}”.", text=whole)
+    return number
+
+
+def _build(found: re.Match[str], whole: str) -> Move:
+    dig = _number(found["dig"], whole, 6) if found["dig"] else 0
+    return m.Build(_cell(found["cell"], whole), dig)
+
+
+def _transform(found: re.Match[str], whole: str) -> Move:
+    dig = _number(found["dig"], whole, 6) if found["dig"] else 0
+    colour = _colour(found["colour"], whole) if found["colour"] else -1
+    return m.Transform(_cell(found["cell"], whole), colour, dig)
+
+
+def _upgrade(found: re.Match[str], whole: str) -> Move:
+    kind = KINDS.get(found["kind"])
+    if kind is None:
+        raise NotUnderstood("An upgrade is to TP, TE, SH or SA.", text=whole, example="upgrade F3 to TP")
+    return m.Upgrade(_cell(found["cell"], whole), kind)
+
+
+def _tile(found: re.Match[str], whole: str) -> Move:
+    name = found["tile"].upper()
+    if name in INDEX.favor:
+        return m.Favor(INDEX.favor[name])
+    if name in INDEX.town:
+        return m.Town(INDEX.town[name])
+    raise NotUnderstood(f"There is no tile {name}.", text=whole, example="+FAV5")
+
+
+def _action(found: re.Match[str], whole: str) -> Move:
+    name = ACTIONS.get(found["name"])
+    if name is None:
+        known = ", ".join(ACTIONS.values())
+        raise NotUnderstood(f"There is no action {found['name'].upper()}: {known}.", text=whole, example="action ACT5")
+    return m.Action(name)
+
+
+def _bridge(found: re.Match[str], whole: str) -> Move:
+    a, b = _cell(found["a"], whole), _cell(found["b"], whole)
+    site = BRIDGE.get((a, b))
+    if site is None:
+        raise NotUnderstood(
+            f"No bridge fits between {found['a'].upper()} and {found['b'].upper()}: it spans a side between two "
+            "river cells.",
+            text=whole,
+            example="bridge C2:E5",
+        )
+    return m.Bridge(site)
+
+
+def _connect(found: re.Match[str], whole: str) -> Move:
+    names = [name.strip() for name in found["cells"].split(":")]
+    cells = [CELL.get(name, -1) for name in names]
+    single = len(cells) == 1 and cells[0] >= 0 and PRINTED[cells[0]] == RIVER
+    several = len(cells) in (2, 3) and all(cell >= 0 and PRINTED[cell] != RIVER for cell in cells)
+    if not single and not several:
+        raise NotUnderstood("Connect names a river cell, or land cells touching it.", text=whole, example="connect r4")
+    if several and not rivers_touching(tuple(cells)):
+        raise NotUnderstood(f"No river cell touches all of {found['cells'].upper()}.", text=whole, example="connect r4")
+    return m.Connect(tuple(cells))
+
+
+def rivers_touching(cells: tuple[int, ...]) -> list[int]:
+    """River cells that touch all of the land cells (a single river cell stands for itself)."""
+    if PRINTED[cells[0]] == RIVER:
+        return [cells[0]]
+    return [river for river in range(len(PRINTED)) if PRINTED[river] == RIVER and set(cells) <= set(NEAR[river])]
+
+
+def _convert(found: re.Match[str], whole: str) -> Move:
+    give, take = RESOURCES.get(found["give"]), RESOURCES.get(found["take"])
+    if give is None or take is None:
+        raise NotUnderstood("Resources are C, W, P, PW and VP.", text=whole, example="convert 3PW to 1W")
+    return m.Convert(_number(found["n"], whole), give, _number(found["k"], whole), take)
+
+
+def _leech(found: re.Match[str], whole: str) -> Move:
+    return m.Leech(_number(found["n"], whole), _faction(found["from"], whole))
+
+
+def _decline(found: re.Match[str], whole: str) -> Move:
+    if not found["n"]:
+        return m.Decline()
+    return m.Decline(_number(found["n"], whole), _faction(found["from"], whole))
+
+
+def _pass(found: re.Match[str], whole: str) -> Move:
+    name = found["card"]
+    if not name:
+        return m.Pass()
+    if name.upper() not in INDEX.bonus:
+        raise NotUnderstood(
+            f"There is no bonus card {name.upper()}: BON1 to BON{len(BONUS_CARDS)}.", text=whole, example="pass BON3"
+        )
+    return m.Pass(INDEX.bonus[name.upper()])
+
+
+def _discard(found: re.Match[str], whole: str) -> Move:
+    return m.Discard(DISCARDS[found["what"]], _number(found["n"], whole, 9))
+
+
+def _advance(found: re.Match[str], whole: str) -> Move:
+    return m.Advance("ship" if found["track"].startswith("ship") else "dig")
+
+
+_FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
+    "build": (r"build (?P<cell>\w+)(?P<dig>)", _build, "build C2"),
+    "dig": (
+        r"dig (?P<dig>\d+)(?: ?\. ?(?P<verb>build|transform) (?P<cell>\w+)(?: to (?P<colour>\w+))?)?",
+        lambda found, whole: (
+            _build(found, whole)
+            if found["verb"] == "build"
+            else _transform(found, whole)
+            if found["verb"]
+            else m.Dig(_number(found["dig"], whole, 6))
+        ),
+        "dig 2",
+    ),
+    "transform": (r"transform (?P<cell>\w+)(?: to (?P<colour>\w+))?(?P<dig>)", _transform, "transform F3 to gray"),
+    "upgrade": (r"upgrade (?P<cell>\w+) to (?P<kind>[a-z ]+)", _upgrade, "upgrade F3 to TP"),
+    "send": (
+        r"send (?:p|1 ?p|priest) to (?P<cult>\w+)(?: for (?P<n>[123]))?",
+        lambda found, whole: m.Send(_cult(found["cult"], whole), int(found["n"] or 0)),
+        "send P to FIRE",
+    ),
+    "advance": (r"advance (?P<track>ship|shipping|dig|digging)", _advance, "advance ship"),
+    "action": (r"action (?P<name>\w+)", _action, "action ACT5"),
+    "bridge": (r"bridge (?P<a>\w+) ?: ?(?P<b>\w+)", _bridge, "bridge C2:E5"),
+    "connect": (r"connect (?P<cells>\w+(?: ?: ?\w+)*)", _connect, "connect r4"),
+    "convert": (
+        r"convert (?P<n>\d*) ?(?P<give>[a-z]+) to (?P<k>\d*) ?(?P<take>[a-z]+)",
+        _convert,
+        "convert 3PW to 1W",
+    ),
+    "burn": (r"burn ?(?P<n>\d*)", lambda found, whole: m.Burn(_number(found["n"], whole)), "burn 2"),
+    "leech": (r"leech (?P<n>\d+)(?: ?pw)? from (?P<from>[a-z _-]+)", _leech, "leech 2 from witches"),
+    "decline": (r"decline(?: (?P<n>\d+)(?: ?pw)? from (?P<from>[a-z _-]+))?", _decline, "decline 2 from witches"),
+    "pass": (r"pass ?(?P<card>\w*)", _pass, "pass BON3"),
+    "pick": (
+        r"pick (?P<faction>[a-z _-]+)",
+        lambda found, whole: m.Pick(_faction(found["faction"], whole)),
+        "pick witches",
+    ),
+    "pick-color": (
+        r"pick-colou?r (?P<colour>\w+)",
+        lambda found, whole: m.PickColour(_colour(found["colour"], whole)),
+        "pick-color red",
+    ),
+    "end": (r"end|end turn|done", lambda found, whole: m.End(), "end"),
+    "drop": (r"drop|resign", lambda found, whole: m.Drop(), "drop"),
+    "+": (
+        r"\+(?P<n>\d*) ?(?P<cult>fire|water|earth|air)",
+        lambda found, whole: m.Cult(_cult(found["cult"], whole), _number(found["n"], whole, 3)),
+        "+FIRE",
+    ),
+    "+tile": (r"\+1? ?(?P<tile>(?:fav|tw)\d+)", _tile, "+FAV5"),
+    "-": (
+        r"-1? ?(?P<cult>fire|water|earth|air)",
+        lambda found, whole: m.Hold(_cult(found["cult"], whole)),
+        "-WATER",
+    ),
+    "-what": (r"-(?P<n>\d*) ?(?P<what>" + "|".join(DISCARDS) + ")", _discard, "-SPADE"),
+}
+_READERS = {key: (re.compile(form), make, example) for key, (form, make, example) in _FORMS.items()}
+_ALIASES = {
+    "done": "end",
+    "resign": "drop",
+    "pick-colour": "pick-color",
+    "build": "build",
+    "faction": "pick",
+    "setup": "pick",
+}
+_WORDS = {"faction ": "pick ", "setup ": "pick ", "favor ": "+", "town ": "+", "discard ": "-", "cult ": "+"}
+
+
+def _keys(text: str) -> tuple[str, ...]:
+    if text.startswith("+"):
+        return ("+", "+tile")
+    if text.startswith("-"):
+        return ("-", "-what")
+    word = re.match(r"[a-z-]*", text)
+    first = word[0] if word else ""
+    return (_ALIASES.get(first, first),)
+
+
+@lru_cache(maxsize=16384)
+def parse(line: str) -> Move:
+    """The move of one command; case and blanks do not matter.
+
+    >>> str(parse("Upgrade f4 TO tp"))
+    'upgrade F4 to TP'
+    >>> str(parse("dig 2. build F3"))
+    'dig 2. build F3'
+
+    :raises NotUnderstood: with an example of what would do.
+    """
+    text = " ".join(line.lower().split()).rstrip(". ")
+    for word, sign in _WORDS.items():
+        if text.startswith(word):
+            text = sign + text.removeprefix(word)
+    keys = _keys(text)
+    for key in keys:
+        if key in _READERS:
+            form, make, _ = _READERS[key]
+            if found := form.fullmatch(text):
+                return make(found, line)
+    example = next((_READERS[key][2] for key in keys if key in _READERS), "build C2")
+    raise NotUnderstood(f"“{line}” is no command of Terra Mystica; try “{example}”.", text=line, example=example)

@@ -1,0 +1,201 @@
+"""Shipping, digging, priests, power and special actions, bridges, passing."""
+
+from __future__ import annotations
+
+from engine.terra_mystica.apply.passing import pass_vp
+from engine.terra_mystica.apply.special import may_reuse, power_price, special_open
+from engine.terra_mystica.apply.towns import is_town, open_sites, river_group, tiles_left_of
+from engine.terra_mystica.apply.tracks import DIG_PRIESTS, SHIP_COINS, SHIP_PRIESTS
+from engine.terra_mystica.moves import Action, Advance, Bridge, Connect, Discard, Pass, Send
+from engine.terra_mystica.network import group_of
+from engine.terra_mystica.offers.common import (
+    BRIDGE,
+    DIGGING,
+    PASS,
+    POWER_ACTION,
+    PRIEST,
+    SHIPPING,
+    SPECIAL,
+    TOWN,
+    Looking,
+    amounts,
+    plural,
+)
+from engine.terra_mystica.offers.cults import step_warnings
+from engine.terra_mystica.state import BONUS, USED_BON1, USED_BON2, USED_FAV6
+from engine.terra_mystica.tables.board import BRIDGES, NAMES, RIVERS
+from engine.terra_mystica.tables.tiles import (
+    BONUS_CARDS,
+    CULTS,
+    FAVOR_TILES,
+    POWER_ACTIONS,
+    PRIEST_SPACES,
+    ROUNDS,
+)
+
+
+def tracks(look: Looking) -> None:
+    """``advance ship``, ``advance dig``."""
+    me = look.me
+    board = me.board
+    if not look.can_begin:
+        return
+    if board.ship_vp and me.ship < board.ship_max and look.pays(coins=SHIP_COINS, priests=SHIP_PRIESTS):
+        vp = board.ship_vp[me.ship - board.ship_start]
+        look.add(
+            Advance("ship"),
+            (SHIPPING,),
+            f"Shipping {me.ship} to {me.ship + 1}",
+            amounts(coins=SHIP_COINS, priests=SHIP_PRIESTS),
+            amounts(vp=vp),
+            look.refused,
+            3,
+        )
+    if me.dig < board.dig_max and look.pays(board.dig_workers, board.dig_coins, DIG_PRIESTS):
+        look.add(
+            Advance("dig"),
+            (DIGGING,),
+            f"A spade for {plural(board.spade_price[me.dig + 1], 'worker')}",
+            amounts(workers=board.dig_workers, coins=board.dig_coins, priests=DIG_PRIESTS),
+            amounts(vp=board.dig_vp),
+            look.refused,
+            4,
+        )
+
+
+def priests(look: Looking) -> None:
+    """Priests to the cults."""
+    if not look.can_begin or not look.me.priests:
+        return
+    for cult, name in enumerate(CULTS):
+        spaces = look.state.spaces[cult]
+        sizes = sorted({size for n, size in enumerate(PRIEST_SPACES) if spaces[n] < 0}, reverse=True)
+        for steps in (*sizes, 1):
+            stays = "stays for good" if steps > 1 else "comes back to the supply"
+            look.add(
+                Send(cult, steps),
+                (PRIEST,),
+                f"{name.capitalize()}: {plural(steps, 'step')}, {stays}",
+                amounts(priests=1),
+                amounts(**{name: steps}),
+                step_warnings(look, cult, steps) + look.refused,
+                steps,
+            )
+
+
+def power_actions(look: Looking) -> None:
+    """ACT1 to ACT6."""
+    if not look.can_begin:
+        return
+    me, state = look.me, look.state
+    for number, action in enumerate(POWER_ACTIONS):
+        price = power_price(me, action)
+        if (state.taken[number] >= 0 and not may_reuse(me)) or me.bowl3 < price:
+            continue
+        key = action.gain[0][0]
+        if key == "bridge" and not (me.bridges and open_sites(state, look.seat)):
+            continue
+        warnings = look.refused
+        if key == "priests" and me.priests >= me.limit:
+            warnings = ("no priest is left in your supply", *warnings)
+        look.add(
+            Action(action.id),
+            (POWER_ACTION,),
+            f"{action.id}: {action.name} for {price} power",
+            amounts(power=price),
+            action.gain,
+            warnings,
+            5,
+        )
+
+
+def specials(look: Looking) -> None:
+    """Orange actions of strongholds, cards and tiles."""
+    if not look.can_begin:
+        return
+    me, state = look.me, look.state
+    special = me.board.special
+    if special and special_open(state, look.seat):
+        bridge = dict(special.gain).get("bridge")
+        possible = not bridge or (me.bridges and open_sites(state, look.seat) and me.workers >= special.workers)
+        if possible:
+            look.add(
+                Action(special.id),
+                (SPECIAL,),
+                f"{special.id}: {special.name}",
+                amounts(workers=special.workers),
+                special.gain,
+                look.refused,
+                5,
+            )
+    card = BONUS_CARDS[me.bonus] if me.bonus >= 0 else None
+    if card and card.action and not me.used & (USED_BON1 if card.id == "BON1" else USED_BON2):
+        look.add(Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), card.action, look.refused, 6)
+    for number in me.favors:
+        tile = FAVOR_TILES[number]
+        if tile.action and not me.used & USED_FAV6:
+            look.add(Action(tile.id), (SPECIAL,), f"{tile.id}: a cult step", (), tile.action, look.refused, 5)
+
+
+def bridges(look: Looking) -> None:
+    """Sites for a bridge that is due."""
+    state, seat = look.state, look.seat
+    if not look.turn.bridges or look.turn.favors or look.turn.towns:
+        return
+    for site in open_sites(state, seat):
+        a, b = BRIDGES[site]
+        ends = [state.owner[end] for end in (a, b)]
+        what = "joins your structures" if ends == [seat, seat] else "reaches out"
+        gain = amounts(towns=1) if ends == [seat, seat] and _makes_town(look, a, b) else ()
+        likely = 8 if gain else 5 if ends == [seat, seat] else 0
+        look.add(
+            Bridge(site),
+            (BRIDGE, f"From {NAMES[a]}" if ends[0] == seat else f"From {NAMES[b]}"),
+            f"{NAMES[a]} to {NAMES[b]}, {what}",
+            gain=gain,
+            likely=likely,
+        )
+    look.add(Discard("BRIDGE"), (BRIDGE, "None"), "Do without the bridge", likely=-5)
+
+
+def _makes_town(look: Looking, a: int, b: int) -> bool:
+    group = group_of(look.state, look.seat, dict.fromkeys([a, b]))
+    return not any(look.state.town[cell] for cell in group) and is_town(look.state, look.seat, group)
+
+
+def river_towns(look: Looking) -> None:
+    """Mermaids: river cells that would found a town."""
+    if not look.me.board.river_town or not tiles_left_of(look.state):
+        return
+    for river in RIVERS:
+        if group := river_group(look.state, look.seat, river):
+            cells = ", ".join(NAMES[cell] for cell in sorted(group)[:8])
+            look.add(Connect((river,)), (TOWN,), f"Skip {NAMES[river]}: {cells}"[:80], gain=amounts(towns=1), likely=8)
+
+
+def passing(look: Looking) -> None:
+    """Bonus cards to pass for (in the setup: to begin with)."""
+    state, me = look.state, look.me
+    setup = state.phase == BONUS
+    if setup:
+        if me.bonus >= 0:
+            return
+    elif not look.can_begin:
+        return
+    vp = 0 if setup else sum(n for _, n in pass_vp(state, look.seat))
+    if state.round == ROUNDS:
+        look.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=look.refused, likely=1)
+        return
+    for number, coins in enumerate(state.cards):
+        if coins < 0:
+            continue
+        card = BONUS_CARDS[number]
+        extra = f", {plural(coins, 'coin')} on it" if coins else ""
+        look.add(
+            Pass(number),
+            (PASS,),
+            f"{card.id}: {card.name}{extra}",
+            gain=amounts(vp=vp, coins=coins),
+            warnings=look.refused,
+            likely=1,
+        )

@@ -1,0 +1,99 @@
+"""What the lists of offers share: the position looked at, cost and label helpers, warnings."""
+
+from __future__ import annotations
+
+from engine.core.offers import Amounts, Offer
+from engine.terra_mystica.apply.context import owed
+from engine.terra_mystica.apply.gains import room
+from engine.terra_mystica.apply.power import fits, neighbours_power
+from engine.terra_mystica.moves import Move
+from engine.terra_mystica.state import Player, State, Turn
+from engine.terra_mystica.tables.board import NAMES, PLACES
+
+BUILD, TRANSFORM, UPGRADE, SHIPPING, DIGGING = "Transform and build", "Transform only", "Upgrade", "Shipping", "Digging"
+PRIEST, POWER_ACTION, SPECIAL, BRIDGE = "Priest", "Power action", "Special action", "Bridge"
+CONVERT, BURN, PASS, FAVOR, TOWN = "Convert", "Burn power", "Pass", "Favor tile", "Town tile"
+CULT, POWER, SPADES, SETUP, END = "Cult", "Power from neighbours", "Spades", "Setup", "End turn"
+
+
+class Looking:
+    """A position while its offers are listed."""
+
+    __slots__ = ("_refused", "me", "offers", "seat", "state", "turn")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.me: Player = state.players[seat]
+        self.turn: Turn = state.turn
+        self.offers: list[Offer] = []
+        self._refused: tuple[str, ...] | None = None
+
+    def add(
+        self,
+        move: Move,
+        path: tuple[str, ...],
+        label: str,
+        cost: Amounts = (),
+        gain: Amounts = (),
+        warnings: tuple[str, ...] = (),
+        likely: int = 0,
+    ) -> None:
+        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely))
+
+    @property
+    def can_begin(self) -> bool:
+        """May an action begin now?"""
+        return self.turn.actions > 0 and not self.me.passed and not owed(self.turn)
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Warning that an action refuses power still offered to the seat."""
+        if self._refused is None:
+            power = [offer.amount for offer in self.state.offers if offer.seat == self.seat]
+            self._refused = (f"refuses the {' + '.join(map(str, power))} power offered to you",) if power else ()
+        return self._refused
+
+    def pays(self, workers: int = 0, coins: int = 0, priests: int = 0) -> bool:
+        me = self.me
+        return me.workers >= workers and me.coins >= coins and me.priests >= priests
+
+    def neighbours(self, cell: int) -> tuple[str, ...]:
+        """Warnings: whom a structure here gives how much power."""
+        found = []
+        for seat, amount in sorted(neighbours_power(self.state, self.seat, cell).items()):
+            player = self.state.players[seat]
+            power = 0 if player.dropped else fits(player, amount)
+            if power > 0:
+                found.append(f"gives {player.board.name} {power} power")
+        return tuple(found)
+
+    def wasted(self, power: int) -> tuple[str, ...]:
+        """Warning: power that does not fit."""
+        lost = power - room(self.me)
+        return (f"wastes {lost} power",) if lost > 0 else ()
+
+
+def amounts(**numbers: int) -> Amounts:
+    """Cost or gain without the zeros.
+
+    >>> amounts(workers=1, coins=0)
+    (('workers', 1),)
+    """
+    return tuple((key, number) for key, number in numbers.items() if number)
+
+
+def area(cell: int) -> str:
+    """The row of the map, as a step of a menu."""
+    return f"Row {'ABCDEFGHI'[PLACES[cell][0]]}"
+
+
+def plural(number: int, word: str) -> str:
+    """
+    >>> plural(2, "spade")
+    '2 spades'
+    """
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+__all__ = ["NAMES", "Amounts", "Looking", "Offer", "amounts", "area", "plural"]

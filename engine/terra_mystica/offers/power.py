@@ -1,0 +1,39 @@
+"""Answers to power offered by neighbours (neighbour of ``apply/power.py``)."""
+
+from __future__ import annotations
+
+from engine.terra_mystica.apply.power import fits
+from engine.terra_mystica.moves import Decline, Leech
+from engine.terra_mystica.offers.common import POWER, Looking, amounts
+from engine.terra_mystica.tables.board import NAMES
+
+
+def offers(look: Looking) -> None:
+    """Take or refuse each offer; refuse all."""
+    state = look.state
+    mine = [offer for offer in state.offers if offer.seat == look.seat]
+    seen: set[tuple[int, int]] = set()
+    for offer in mine:
+        builder = state.players[offer.builder]
+        key = (offer.amount, builder.faction)
+        if key in seen:
+            continue
+        seen.add(key)
+        power = fits(look.me, offer.amount)
+        price = max(0, power - 1)
+        name = builder.board.name
+        cut = (f"only {power} of {offer.amount} fit",) if power < offer.amount else ()
+        look.add(
+            Leech(offer.amount, builder.faction),
+            (POWER,),
+            f"Take {power} power from {name} ({NAMES[offer.cell]}) for {price} VP",
+            amounts(vp=price),
+            amounts(power=power),
+            cut,
+            3 - price,
+        )
+        look.add(
+            Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=-1
+        )
+    if len(mine) > 1:
+        look.add(Decline(), (POWER,), "Refuse all power", likely=-2)

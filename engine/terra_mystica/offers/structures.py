@@ -1,0 +1,79 @@
+"""Upgrades (neighbour of ``apply/structures.py``)."""
+
+from __future__ import annotations
+
+from engine.terra_mystica.moves import Discard, Upgrade
+from engine.terra_mystica.network import near, own_cells
+from engine.terra_mystica.offers.common import SPECIAL, UPGRADE, Looking, amounts
+from engine.terra_mystica.tables.board import NAMES
+from engine.terra_mystica.tables.tiles import (
+    FAVOR_TILES,
+    KIND_NAMES,
+    KINDS,
+    LIMITS,
+    SA,
+    SCORING_TILES,
+    SH,
+    TE,
+    TP,
+    UPGRADES,
+    D,
+)
+
+
+def _vp(look: Looking, kind: int) -> int:
+    state, me = look.state, look.me
+    scored = KINDS[kind] if kind < SH else "SA/SH"
+    tile = SCORING_TILES[state.scoring[state.round - 1]]
+    vp = tile.vp if tile.event == scored else 0
+    vp += sum(n for favor in me.favors for structure, n in FAVOR_TILES[favor].build_vp if structure == scored)
+    if kind == SH:
+        vp += dict(me.board.sh_gain).get("vp", 0)
+    return vp
+
+
+def _add(look: Looking, cell: int, kind: int, free: bool) -> None:
+    state, me = look.state, look.me
+    if me.built[kind] >= LIMITS[kind]:
+        return
+    house = me.board.houses[kind]
+    owner = state.owner
+    alone = kind == TP and not any(owner[other] >= 0 and owner[other] != look.seat for other in near(state, cell))
+    workers, coins = (0, 0) if free else (house.workers, house.coins * (2 if alone else 1))
+    if not look.pays(workers, coins):
+        return
+    gain = dict(amounts(vp=_vp(look, kind)))
+    if kind in (TE, SA):
+        gain["favor"] = me.board.favors_per_temple
+    elif kind == SH:
+        for key, number in me.board.sh_gain:
+            if key != "vp":
+                gain[key] = number
+    warnings = look.neighbours(cell)
+    if kind == SH:
+        warnings += look.wasted(gain.get("power", 0))
+    if alone and not free:
+        warnings += ("no neighbour: double coins",)
+    old = KIND_NAMES[state.kind[cell]]
+    look.add(
+        Upgrade(cell, kind),
+        (UPGRADE, KIND_NAMES[kind].capitalize()),
+        f"{NAMES[cell]}: {old} to {KIND_NAMES[kind]}",
+        amounts(workers=workers, coins=coins),
+        tuple(gain.items()),
+        warnings + look.refused,
+        4 + kind - 2 * alone,
+    )
+
+
+def offers(look: Looking) -> None:
+    """Structures that can be upgraded now."""
+    if look.turn.upgrade:
+        for cell in own_cells(look.state, look.seat):
+            if look.state.kind[cell] == D:
+                _add(look, cell, TP, free=True)
+        look.add(Discard("FREE_TP"), (SPECIAL,), "Do without the free trading house", likely=-5)
+    elif look.can_begin:
+        for cell in own_cells(look.state, look.seat):
+            for kind in UPGRADES.get(look.state.kind[cell], ()):
+                _add(look, cell, kind, free=False)

@@ -1,0 +1,84 @@
+"""Favor and town tiles that are due (neighbour of ``apply/towns.py``)."""
+
+from __future__ import annotations
+
+from engine.terra_mystica.apply.cults import rival_for_top, top_taken
+from engine.terra_mystica.moves import Favor, Hold, Town
+from engine.terra_mystica.offers.common import FAVOR, TOWN, Looking, amounts, plural
+from engine.terra_mystica.offers.cults import step_power, step_warnings
+from engine.terra_mystica.state import ACTIONS
+from engine.terra_mystica.tables.tiles import CULT_TOP, CULTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES
+
+
+def favors(look: Looking) -> None:
+    """Favor tiles to take."""
+    if not look.turn.favors:
+        return
+    for number, left in enumerate(look.state.favors):
+        if not left or number in look.me.favors:
+            continue
+        tile = FAVOR_TILES[number]
+        if _waits_for_rival(look, tile.cult, tile.steps):
+            continue
+        look.add(
+            Favor(number),
+            (FAVOR,),
+            f"{tile.id}: {tile.name}",
+            gain=amounts(**{CULTS[tile.cult]: tile.steps, "power": step_power(look, tile.cult, tile.steps)}),
+            warnings=step_warnings(look, tile.cult, tile.steps),
+            likely=5 if tile.build_vp or tile.income else 3,
+        )
+
+
+def _waits_for_rival(look: Looking, cult: int, steps: int, keys: int = 0) -> bool:
+    at = look.me.cults[cult]
+    rises = at < CULT_TOP <= at + steps and look.me.keys + keys > 0 and not top_taken(look.state, cult)
+    return rises and rival_for_top(look.state, look.seat, cult) >= 0
+
+
+def towns(look: Looking) -> None:
+    """Town tiles to take; tracks to keep off step 10 before."""
+    turn, state = look.turn, look.state
+    if not turn.towns or state.phase != ACTIONS:
+        return
+    scoring = SCORING_TILES[state.scoring[state.round - 1]]
+    extra = (scoring.vp if scoring.event == "TOWN" else 0) + look.me.board.town_vp
+    for number, left in enumerate(state.tiles):
+        if not left:
+            continue
+        tile = TOWN_TILES[number]
+        steps = dict(tile.gain).get("each_cult", 0)
+        if steps and any(
+            _waits_for_rival(look, cult, steps, tile.keys) for cult in range(4) if not turn.hold >> cult & 1
+        ):
+            continue
+        if any(
+            turn.blocked >> cult & 1 and not top_taken(state, cult) and rival_for_top(state, look.seat, cult) >= 0
+            for cult in range(4)
+        ):
+            continue
+        gain = {"vp": tile.vp + extra, "keys": tile.keys, **dict(tile.gain)}
+        if look.me.board.town_workers:
+            gain["workers"] = gain.get("workers", 0) + look.me.board.town_workers
+        warnings = look.wasted(gain.get("power", 0))
+        if gain.get("priests") and look.me.priests >= look.me.limit:
+            warnings += ("no priest is left in your supply",)
+        look.add(
+            Town(number),
+            (TOWN,),
+            f"{tile.id}: {tile.name}",
+            gain=tuple(gain.items()),
+            warnings=warnings,
+            likely=tile.vp,
+        )
+    if any(state.tiles[n] for n, tile in enumerate(TOWN_TILES) if dict(tile.gain).get("each_cult")):
+        for cult, name in enumerate(CULTS):
+            near_top = CULT_TOP - 2 <= look.me.cults[cult] < CULT_TOP
+            if near_top and not turn.hold >> cult & 1 and not top_taken(state, cult):
+                look.add(
+                    Hold(cult),
+                    (TOWN, "Keep off step 10"),
+                    f"Keep {name} off step 10",
+                    warnings=(f"{plural(1, 'key')} saved",),
+                    likely=-5,
+                )
