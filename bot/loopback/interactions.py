@@ -98,6 +98,7 @@ class InteractionHub:
         interaction.timer = world.clock.call_later(ANSWER_SECONDS, lambda: self._expire(interaction))
         self.count += 1
         self.send(self._payload(interaction))
+        self._tell(interaction)
         return interaction
 
     def _payload(self, interaction: Interaction) -> Json:
