@@ -133,7 +133,6 @@ class Tables:
                 return
             if not self._locks[game].locked():
                 del self._live[game]
-                del self._locks[game]
 
     async def _load(self, game: int) -> Live:
         stored = await self.database.read(games.load, game)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bot.app import Bot
-from bot.layout.parts import Message, bullets, message, words
+from bot.layout.parts import Message, message, words
 from bot.reminders import ago
 from bot.words import bold
 from storage import games
 from storage.rows import LOBBY, Player
+
+MOST = 25
 
 
 async def mine_message(bot: Bot, user: int) -> Message:
@@ -31,7 +33,10 @@ async def mine_message(bot: Bot, user: int) -> Message:
     if not mine and not others:
         return message("", [words("You play in no game. `/game new` in a channel opens a lobby.")])
     head = f"### Your games\n{len(mine)} waiting for you, {len(others)} others\n"
-    return message("", [words(head + bullets([*mine, *others][::-1][::-1], 3_500), 3_900)])
+    lines = [f"- {line}" for line in [*mine, *others]]
+    shown = lines[:MOST]
+    more = [f"-# and {len(lines) - MOST} more"] if len(lines) > MOST else []
+    return message("", [words(head + "\n".join([*shown, *more]), 3_900)])
 
 
 def settings_text(player: Player) -> str:

@@ -58,7 +58,7 @@ def _head(panel: Panel, note: str) -> str:
     if panel.over:
         title += " · the game is over"
     elif panel.asked:
-        title += f" · you are asked {panel.asked}"
+        title += f" · waiting for you {panel.asked}"
     lines = [note, title, panel.have]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
