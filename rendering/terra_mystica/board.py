@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from PIL import Image
-
 from engine.terra_mystica.tables.board import NAMES, PRINTED, RIVER, TERRAINS
 from engine.terra_mystica.view import View
 from rendering.sheet import Sheet
@@ -13,11 +9,12 @@ from rendering.terra_mystica import pieces
 from rendering.terra_mystica.geometry import CENTRES, RADIUS, SIDES, SIZE, WIDE, across, corner
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import GROUNDS, SEA, letters
+from rendering.terra_mystica.parts import panel
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
-LABEL = 27
-LABEL_DROP = 0.67
+LABEL = 30
+LABEL_DROP = 0.655
 """How far below the middle the coordinate stands, in radii."""
 FOOT = 0.4
 """How far below the middle structures stand, in radii."""
@@ -27,26 +24,29 @@ PRINTED_TERRAIN = {
 }
 
 
-@lru_cache(maxsize=1)
-def base() -> Image.Image:
-    """The printed map at scale 1; shared, so callers copy it."""
-    sheet = Sheet((0, 0, *SIZE), 1, SEA)
+def draw_printed(sheet: Sheet) -> None:
+    """The empty map; callers keep and copy it."""
+    panel(sheet, 0, 0, *SIZE, SEA, round_=0)
     for name, terrain in PRINTED_TERRAIN.items():
         draw_ground(sheet, name, terrain)
-    return sheet.image
 
 
 def draw_ground(sheet: Sheet, name: str, terrain: str, motif: bool = True) -> None:
     x, y = CENTRES[name]
     if sheet.shows(x, y, WIDE):
         ground(sheet, terrain, x, y, RADIUS, motif)
-        if terrain != "river":
-            drop = y + LABEL_DROP * RADIUS
-            sheet.write(x, drop, name, Face.LABEL, LABEL, GROUNDS[terrain].text, "middle")
+        draw_label(sheet, name, terrain)
+
+
+def draw_label(sheet: Sheet, name: str, terrain: str) -> None:
+    """The coordinate of a land cell."""
+    if terrain != "river":
+        x, y = CENTRES[name]
+        sheet.write(x, y + LABEL_DROP * RADIUS, name, Face.LABEL, LABEL, GROUNDS[terrain].text, "middle")
 
 
 def draw_map(sheet: Sheet, view: View, printed: bool = False) -> None:
-    """The map of a position; with ``printed`` the sheet carries :func:`base` already."""
+    """The map of a position; with ``printed`` the sheet shows the empty one already."""
     for spot in view.cells:
         if not printed or spot.structure or spot.terrain != spot.printed:
             draw_ground(sheet, spot.name, spot.terrain, not spot.structure)
@@ -58,11 +58,16 @@ def draw_map(sheet: Sheet, view: View, printed: bool = False) -> None:
 def draw_towns(sheet: Sheet, view: View) -> None:
     """A golden border round each town, and its key."""
     town = {spot.name: spot.town_id for spot in view.cells if spot.town_id}
+    sides = [
+        (direction, *CENTRES[name])
+        for name, number in town.items()
+        for direction, other in zip(SIDES, across(name), strict=True)
+        if other is None or town.get(other) != number
+    ]
+    for gold in (False, True):
+        for direction, x, y in sides:
+            pieces.town_side(sheet, direction, x, y, RADIUS, gold)
     marked: set[int] = set()
-    for name, number in town.items():
-        for direction, other in zip(SIDES, across(name), strict=True):
-            if other is None or town.get(other) != number:
-                pieces.town_side(sheet, direction, *CENTRES[name], RADIUS)
     for name, number in town.items():
         if number not in marked:
             marked.add(number)
@@ -84,6 +89,8 @@ def draw_structures(sheet: Sheet, view: View) -> None:
             continue
         if spot.fresh:
             pieces.fresh(sheet, x, y, RADIUS)
+        if spot.fresh or spot.town_id:  # the frames have run over it
+            draw_label(sheet, spot.name, spot.terrain)
         if spot.structure and spot.seat is not None:
             colour = view.seats[spot.seat].colour
             pieces.owned(sheet, spot.structure, colour, marks[spot.seat], x, y + FOOT * RADIUS, WIDE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import Image
 
@@ -17,14 +18,23 @@ from rendering.text import Face, clean, fit
 
 SIDE = 300
 WIDE = cults.SIZE[0] + SIDE + 30
-SCALE = theme.WIDTH / WIDE
+WINDOW = (0, 0, WIDE, cults.SIZE[1] + 20)
+SCALE = 1.5
+"""Twice the size of a post."""
+
+
+@lru_cache(maxsize=1)
+def base() -> Image.Image:
+    """The empty board; shared, so callers copy it."""
+    sheet = Sheet(WINDOW, SCALE, TABLE)
+    cults.draw_printed(sheet, 10, 10)
+    return sheet.image
 
 
 def draw_cult_sheet(view: View, names: Sequence[str]) -> Image.Image:
-    """1600 pixels wide."""
+    """The cult board with a plate for each player."""
     high = cults.SIZE[1]
-    sheet = Sheet((0, 0, WIDE, high + 20), SCALE, TABLE)
-    cults.draw_printed(sheet, 10, 10)
+    sheet = Sheet(WINDOW, SCALE, base().copy())
     cults.draw_cults(sheet, 10, 10, view)
     left = cults.SIZE[0] + 20
     marks = letters(view.seats)

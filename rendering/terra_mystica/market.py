@@ -13,13 +13,13 @@ from rendering.terra_mystica.scene import draw_power_action, draw_scoring
 from rendering.terra_mystica.tiles import bonus_card, favor_tile, town_tile
 from rendering.text import Face
 
-SCALE = 1.75
+SCALE = 1.5
 WIDE = 914
-"""Width in the coordinates of the turn's pictures; 1600 pixels at SCALE."""
+"""Width in the coordinates of the turn's pictures."""
 
 
 def draw_market(view: View) -> Image.Image:
-    """1600 pixels wide."""
+    """All of the market, at twice the size it has on the table."""
     sheet = Sheet((0, 0, WIDE, 968), SCALE, TABLE)
     heading(sheet, 24, "Scoring of the rounds")
     for n, tile in enumerate(view.scoring):

@@ -79,17 +79,15 @@ def bridge(sheet: Sheet, colour: str, turn: int, x: float, y: float, wide: float
     sheet.put(("tm-bridge", colour, turn), x, y, wide * 0.78, draw)
 
 
-def town_side(sheet: Sheet, direction: int, x: float, y: float, radius: float) -> None:
-    """One side of a town's border; (x, y) is the middle of the cell."""
+def town_side(sheet: Sheet, direction: int, x: float, y: float, radius: float, gold: bool) -> None:
+    """One side of a town's border, first the dark edge and later the gold; (x, y) is the middle of the cell."""
 
     def draw(pen: Pen) -> None:
         half = sqrt(3) / 2 * 0.93
-        turned = pen.at(0, 0, 1, direction)
         side = [(half, -0.465), (half, 0.465)]
-        turned.line(side, INK, 0.15)
-        turned.line(side, theme.GOLD, 0.1)
+        pen.at(0, 0, 1, direction).line(side, theme.GOLD if gold else INK, 0.095 if gold else 0.15)
 
-    sheet.put(("tm-town", direction), x, y, 2 * radius, draw)
+    sheet.put(("tm-town", direction, gold), x, y, 2 * radius, draw)
 
 
 def town_key(sheet: Sheet, x: float, y: float, size: float) -> None:

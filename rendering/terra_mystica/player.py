@@ -26,13 +26,13 @@ TILES_HIGH = 108
 LINE = 38
 
 
-def draw_player(view: View, seat: int, name: str) -> Image.Image:
-    """1600 pixels wide."""
+def draw_player(view: View, seat: int, name: str, scale: float = 1) -> Image.Image:
+    """1600 pixels wide at scale 1."""
     player = view.seats[seat]
     lines = notes(player)
     high = 10 + BAND + 8 + STOCK + 8 + 3 * (ROW + 8) + TRACKS_HIGH + 8 + TILES_HIGH + 8
     total = high + 20 + LINE * len(lines) + 18
-    sheet = Sheet((0, 0, WIDTH, total), 1, TABLE)
+    sheet = Sheet((0, 0, WIDTH, total), scale, TABLE)
     y = 10.0
     draw_band(sheet, y, view, player, name)
     y += BAND + 8

@@ -9,7 +9,7 @@ from rendering import theme
 from rendering.canvas import Pen, regular
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.board import FOOT, LABEL, LABEL_DROP, draw_bridges, draw_ground
+from rendering.terra_mystica.board import FOOT, LABEL, LABEL_DROP, draw_bridges, draw_ground, draw_label
 from rendering.terra_mystica.geometry import CENTRES, RADIUS, SIZE, WIDE
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import GROUNDS, INK, SEA, TABLE, letters
@@ -19,6 +19,7 @@ from rendering.terra_mystica.terrain import mist
 from rendering.text import Face, clean, fit
 
 HEAD = 110
+SCALE = 0.875
 WINDOW = (0, -HEAD, SIZE[0], SIZE[1])
 RINGS = {
     "build": (theme.GREEN, "can build now"),
@@ -28,9 +29,9 @@ RINGS = {
 
 
 def draw_reach(view: View, seat: int, name: str) -> Image.Image:
-    """The whole map as ``seat`` sees it, 1600 pixels wide."""
-    sheet = Sheet(WINDOW, 1, TABLE)
-    panel(sheet, 0, 0, *SIZE, SEA, None, 0, 0)
+    """The whole map as ``seat`` sees it."""
+    sheet = Sheet(WINDOW, SCALE, TABLE)
+    panel(sheet, 0, 0, *SIZE, SEA, round_=0)
     spots = {spot.cell: spot for spot in view.seats[seat].reach}
     marks = letters(view.seats)
     for cell in view.cells:
@@ -57,7 +58,8 @@ def draw_spot(sheet: Sheet, spot: ReachView) -> None:
     """Spades above, price below; a house where nothing has to be dug."""
     x, y = CENTRES[spot.cell]
     kind = "build" if spot.build else "dig" if spot.affordable and spot.spades else "short"
-    ring(sheet, kind, x, y)
+    ring(sheet, kind, x, y, RADIUS)
+    draw_label(sheet, spot.cell, spot.terrain)
     light = GROUNDS[spot.terrain].text
     if spot.spades:
         icon(sheet, "spades", x - 16, y - 30, 44)
@@ -68,7 +70,7 @@ def draw_spot(sheet: Sheet, spot: ReachView) -> None:
         amounts_middle(sheet, x, y + 12, spot.cost, 32, light, 6, 98)
 
 
-def ring(sheet: Sheet, kind: str, x: float, y: float, radius: float = RADIUS) -> None:
+def ring(sheet: Sheet, kind: str, x: float, y: float, radius: float) -> None:
     colour = RINGS[kind][0]
 
     def draw(pen: Pen) -> None:
@@ -88,9 +90,9 @@ def draw_head(sheet: Sheet, view: View, seat: int, name: str) -> None:
     sheet.write(112, top + 30, fit(clean(name, f"Player {seat + 1}"), Face.LABEL, 32, 210), Face.LABEL, 32, INK)
     sheet.write(112, top + 66, fit(player.faction_name, Face.LABEL, 28, 210), Face.LABEL, 28, theme.FADED)
     draw_resources(sheet, 330, top + 47, player)
-    for n, (kind, (_, words)) in enumerate(RINGS.items()):
+    for n, (colour, words) in enumerate(RINGS.values()):
         spot = top + 20 + n * 28
-        ring(sheet, kind, 1046, spot, 15)
+        panel(sheet, 1032, spot - 11, 26, 22, colour, INK, 2, 8)
         sheet.write(1070, spot, words, Face.LABEL, 27, INK)
     far = [f"shipping {player.ship + player.ship_bonus}"] if player.ship_max else []
     sheet.write(1290, top + 30, " ".join(far) or "no shipping", Face.LABEL, 28, INK)

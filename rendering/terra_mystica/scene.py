@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import Image
 
@@ -10,7 +11,7 @@ from engine.terra_mystica.view import ActionView, ScoringView, SeatView, View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.board import base, draw_map
+from rendering.terra_mystica.board import draw_map, draw_printed
 from rendering.terra_mystica.geometry import SIZE
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import DONE, INK, TABLE, letters
@@ -26,11 +27,17 @@ BADGE = 116
 """Width of the round's badge."""
 
 
-def draw_scene(view: View, names: Sequence[str]) -> Image.Image:
-    """1600 pixels wide, HEIGHT high."""
-    ground = Image.new("RGB", (SIZE[0], HEIGHT), TABLE)
-    ground.paste(base(), (0, HEAD))
-    sheet = Sheet(WINDOW, 1, ground)
+@lru_cache(maxsize=2)
+def base(scale: float) -> Image.Image:
+    """The empty map in its place; shared, so callers copy it."""
+    sheet = Sheet(WINDOW, scale, TABLE)
+    draw_printed(sheet)
+    return sheet.image
+
+
+def draw_scene(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
+    """WINDOW at a scale."""
+    sheet = Sheet(WINDOW, scale, base(scale).copy())
     draw_map(sheet, view, printed=True)
     draw_head(sheet, view, names)
     y = SIZE[1] + 10
@@ -49,7 +56,7 @@ def draw_head(sheet: Sheet, view: View, names: Sequence[str]) -> None:
         sheet.write(middle, top + 22, "ROUND", Face.LABEL, 28, INK, "middle")
         sheet.write(middle, top + 64, f"{view.round}", Face.DISPLAY, 66, INK, "middle")
     else:
-        sheet.write(middle, top + high / 2, "END" if view.over else "SETUP", Face.LABEL, 40, INK, "middle")
+        sheet.write(middle, top + high / 2, "END" if view.over else "SETUP", Face.LABEL, 36, INK, "middle")
     order = [*view.order, *(seat.seat for seat in view.seats if seat.seat not in view.order)]
     left = 10 + BADGE + 8
     room = (SIZE[0] - left - 2) / max(1, len(order))
@@ -71,11 +78,23 @@ def draw_chip(sheet: Sheet, x: float, y: float, wide: float, view: View, seat: S
     room = right - 40 - (x + 84)
     who = fit(clean(name, f"Player {seat.seat + 1}"), Face.LABEL, 30, room)
     sheet.write(x + 84, y + high * 0.32, who, Face.LABEL, 30, theme.PAPER if out else INK)
-    below = "dropped" if seat.dropped else "passed" if seat.passed else seat.faction_name or "choosing"
+    below = standing(view, seat)
     below = fit(below, Face.LABEL, 26, room)
     sheet.write(x + 84, y + high * 0.69, below, Face.LABEL, 26, theme.PAPER_DARK if out else theme.FADED)
     if seat.start:
         icon(sheet, "first", x + 20, y + 20, 38)
+
+
+def standing(view: View, seat: SeatView) -> str:
+    """One or two words on a player: asked about power, passed and as which, or the faction."""
+    asked = sum(offer.fits for offer in view.power_offers if offer.seat == seat.seat)
+    if asked:
+        return f"+{asked} power?"
+    if seat.dropped:
+        return "dropped"
+    if seat.passed and seat.seat in view.next_order:
+        return f"passed {('1st', '2nd', '3rd', '4th', '5th')[view.next_order.index(seat.seat)]}"
+    return "passed" if seat.passed else seat.faction_name or "choosing"
 
 
 def draw_power_action(

@@ -30,16 +30,17 @@ ROWS = cults.SIZE[0] + 22
 WINDOW = (0, 0, WIDTH, HEIGHT)
 
 
-@lru_cache(maxsize=1)
-def base() -> Image.Image:
+@lru_cache(maxsize=2)
+def base(scale: float) -> Image.Image:
     """The table with the empty cult board; shared, so callers copy it."""
-    sheet = Sheet(WINDOW, 1, TABLE)
+    sheet = Sheet(WINDOW, scale, TABLE)
     cults.draw_printed(sheet, 10, TOP)
     return sheet.image
 
 
-def draw_table(view: View, names: Sequence[str]) -> Image.Image:
-    sheet = Sheet(WINDOW, 1, base().copy())
+def draw_table(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
+    """WINDOW at a scale."""
+    sheet = Sheet(WINDOW, scale, base(scale).copy())
     cults.draw_cults(sheet, 10, TOP, view)
     high = cults.SIZE[1] / max(1, len(view.seats))
     for n, seat in enumerate(view.seats):
