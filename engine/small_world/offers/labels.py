@@ -10,7 +10,8 @@ from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
 from engine.small_world.tables import RACES
 
 LONGEST = 80
-MOST = 25
+MOST = 24
+"""Entries of a flat list of regions: a menu holds 25, and one more entry may stand beside them."""
 
 
 def place(state: State, number: int) -> str:
