@@ -42,18 +42,18 @@ def board_of(
 
 async def post_of(
     tables: Tables, game: int, since: int, post: int
-) -> tuple[Live, Board, Any, tuple[tuple[int, str], ...], frozenset[int]]:
+) -> tuple[Live, Board, Any, frozenset[int], frozenset[int]]:
     """What the post of entries ``since < seq <= post`` shows.
 
-    Returns the game, the board, the public view, everyone waited for, and those for whom this is news:
-    the previous post did not ask them for the same, or they have acted since. They are mentioned, except
-    somebody who alone has just moved and goes on at once, as nothing was handed over.
+    Returns the game, the board, the public view, the seats waited for, and those of them for whom this is
+    news since the last board. They are mentioned, except somebody who alone has just moved and goes on at
+    once, as nothing was handed over.
     """
     async with tables.opened(game) as live:
         rows = [row for row in await tables.database.read(log.log_of, game, since, post) if row.undone is None]
-        waiting = tuple((w.seat, w.what) for w in live.waiting())
+        waiting = frozenset(w.seat for w in live.waiting())
         movers = {row.seat for row in rows if row.by == "player"}
-        fresh = frozenset(s for s, what in waiting if (s, what) not in live.row.named or s in movers)
+        fresh = frozenset(seat for seat in waiting if live.seats[seat].asked > live.row.pinged)
         told = tuple(line for row in rows for line in row.told)
         board = board_of(live, told, ping={seat for seat in fresh if movers != {seat}}, seq=post)
         return live, board, live.game.view(live.state, None), waiting, fresh

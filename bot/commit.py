@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.live import AnyDraft, AnyGame, Live, stored_draft
@@ -114,6 +114,14 @@ def results(live: Live, state: Any) -> tuple[ResultRow, ...]:
     )
 
 
+def asked_since(live: Live, state: Any, moved: Collection[int | None], seq: int) -> tuple[SeatRow, ...]:
+    """The seats, with entry ``seq`` as the one since which they are asked, where that is new."""
+    before = {(w.seat, w.what) for w in live.game.waiting(live.state)}
+    now = {(w.seat, w.what) for w in live.game.waiting(state)}
+    news = {seat for seat, what in now if (seat, what) not in before or seat in moved}
+    return tuple(replace(seat, asked=seq) if seat.seat in news else seat for seat in live.seats)
+
+
 def closed(
     live: Live,
     played: Sequence[Played],
@@ -144,6 +152,8 @@ def closed(
         if tail:
             lost[seat] = tail
     over = live.game.over(state)
+    moved = {row.seat for row in rows} | set(asked)
+    seats = asked_since(live, state, moved, rows[-1].seq)
     turn = Turn(
         game=live.id,
         expected=live.seq,
@@ -153,6 +163,7 @@ def closed(
         at=at,
         undone=undone,
         ended=FINISHED if over else None,
+        seats=seats,
         results=results(live, state) if over else (),
     )
     return Commit(turn, state, {seat: draft for seat, draft in kept.items() if draft.steps}, lost)

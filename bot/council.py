@@ -98,8 +98,9 @@ class Council:
                 self.tables.clock(),
                 notes=[self._note(live, line, text, user)],
                 done=seat.seat if seat.pilot else None,
+                asked=() if seat.pilot else (seat.seat,),
             )
-            await self.tables.save(live, replace(commit, turn=replace(commit.turn, seats=seats)))
+            await self.tables.save(live, commit)
         except BaseException:
             live.seats = before
             raise

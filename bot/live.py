@@ -63,15 +63,20 @@ class Live:
         return self.drafts.get(seat) or Draft(self.game, self.state, seat)
 
     def position(self, seat: int) -> str:
-        """What a seat sees, as a short word: number of the last entry and a mark of its draft."""
+        """What a seat is asked, as a short word: the entry since which it is, and a mark of its draft.
+
+        Other seats may move meanwhile without making this seat's buttons stale; an offer that they change
+        has another mark.
+        """
         lines = [entry.line for entry in self.draft(seat).entries]
-        return f"{self.seq}.{crc32(chr(10).join(lines).encode()) & 0xFFFF:x}" if lines else f"{self.seq}"
+        asked = self.seats[seat].asked
+        return f"{asked}.{crc32(chr(10).join(lines).encode()) & 0xFFFF:x}" if lines else f"{asked}"
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """What the seat may do now, listed once per position."""
         if not self.running:
             return ()
-        position = self.position(seat)
+        position = f"{self.seq}/{self.position(seat)}"
         known = self._offers.get(seat)
         if known is None or known[0] != position:
             known = position, tuple(self.game.offers(self.draft(seat).state, seat))

@@ -172,7 +172,7 @@ class Lobbies:
             seed = secrets.token_hex(8)
             now = self.tables.clock()
             row, turn = await asyncio.to_thread(dealt, lobby, seats, seed, now)
-            await self.database.write(games.begin, row, seats, turn)
+            await self.database.write(games.begin, row, turn.seats or seats, turn)
             self.tables.forget(game)
         self.tables.on_commit(game)
         return lobby
@@ -237,7 +237,7 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
         rows = (note, *log_rows(live, entries, 2, now))
         snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
         return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=results(live, state))
-    return row, closed(live, entries, state, now, notes=[note]).turn
+    return row, closed(live, entries, state, now, notes=[note], asked=range(len(seats))).turn
 
 
 def _seed_of(record: Record, fresh: str) -> str:

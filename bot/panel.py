@@ -29,6 +29,11 @@ class Node:
     warned: bool = False
 
 
+def mark_of(offer: Offer) -> str:
+    """The mark of a move; it changes with what the move costs or brings."""
+    return mark(str(offer.move), repr(offer.cost), repr(offer.gain))
+
+
 def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
     """The entries of the menu at ``path``, in the order of the offers.
 
@@ -40,7 +45,7 @@ def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
         if offer.path[: len(path)] != path:
             continue
         if len(offer.path) == len(path):
-            entries.append(Node(offer.label, mark(str(offer.move)), offer, 1, bool(offer.warnings)))
+            entries.append(Node(offer.label, mark_of(offer), offer, 1, bool(offer.warnings)))
             continue
         step = offer.path[len(path)]
         if step not in below:
@@ -52,7 +57,7 @@ def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
             nodes.append(entry)
         elif len(below[entry]) == 1:
             offer = below[entry][0]
-            nodes.append(Node(offer.label, mark(str(offer.move)), offer, 1, bool(offer.warnings)))
+            nodes.append(Node(offer.label, mark_of(offer), offer, 1, bool(offer.warnings)))
         else:
             nodes.append(Node(entry, mark(*path, entry), None, len(below[entry])))
     return nodes
@@ -68,8 +73,8 @@ def path_of(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:
 
 
 def offer_of(offers: Sequence[Offer], wanted: str) -> Offer | None:
-    """The offer whose move's mark is ``wanted``."""
-    return next((offer for offer in offers if mark(str(offer.move)) == wanted), None)
+    """The offer whose mark is ``wanted``."""
+    return next((offer for offer in offers if mark_of(offer) == wanted), None)
 
 
 def amounts(game: AnyGame, given: Amounts) -> str:

@@ -11,7 +11,6 @@ import asyncio
 import logging
 from typing import Any
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -21,6 +20,7 @@ from bot.layout.board import board_message
 from bot.layout.parts import Message
 from bot.pictures import Pictures
 from bot.reminders import Reminders
+from bot.replies import FAILED
 from bot.table import Tables
 from storage import outbox, players
 from storage.rows import Batch, GameRow
@@ -119,7 +119,7 @@ class Poster:
         batch = await self.database.write(outbox.claim, game)
         if batch is None:
             return
-        live, board, view, named, fresh = await post_of(self.tables, game, batch.since, batch.post)
+        live, board, view, waiting, fresh = await post_of(self.tables, game, batch.since, batch.post)
         pictures = []
         if not board.behind and batch.attempts < WITHOUT_PICTURES:
             pictures = await self.pictures.turn(
@@ -129,16 +129,16 @@ class Poster:
         row = live.row
         try:
             sent = await self._send(row, message, batch)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        except FAILED as error:
             await self._failed(row, batch, error)
             return
         self._last[game] = self.tables.clock()
         previous = row.board_message
-        await self.database.write(outbox.posted, game, batch.post, sent, None if board.behind else named)
+        await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
         async with self.tables.opened(game) as present:
-            self.tables.note_post(present, batch.post, sent, None if board.behind else named)
+            self.tables.note_post(present, batch.post, sent, board.behind)
         if not board.behind:
-            await self.reminders.schedule(live, named, fresh)
+            await self.reminders.schedule(live, waiting, fresh)
             if previous and previous != sent:
                 await self._take_buttons(row, previous)
 
@@ -187,7 +187,7 @@ class Poster:
             view = without_buttons(old)
             if view is not None:
                 await old.edit(view=view, attachments=old.attachments)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        except FAILED as error:
             _log.info("game %s: the buttons of message %s stay: %s", row.id, message, error)
 
 

@@ -8,12 +8,12 @@ import logging
 import sqlite3
 from datetime import UTC, datetime, timedelta
 
-import aiohttp
 import discord
 
 from bot.ids import button_id
 from bot.layout.parts import Message, button, message, rows, words
 from bot.live import Live
+from bot.replies import FAILED
 from bot.table import Tables
 from storage import games, jobs, players
 from storage.rows import LOBBY, GameRow, Job, Player
@@ -57,11 +57,10 @@ class Reminders:
         self.database = tables.database
         self._wake = asyncio.Event()
 
-    async def schedule(self, live: Live, named: tuple[tuple[int, str], ...], news: frozenset[int]) -> None:
-        """After a post: remind those it names, forget the others. For those in ``news`` the wait begins now."""
+    async def schedule(self, live: Live, asked: frozenset[int], news: frozenset[int]) -> None:
+        """After a post: remind those it asks, forget the others. For those in ``news`` the wait begins now."""
         known = await self.database.read(jobs.jobs_of, "remind", live.id)
         now = self.tables.clock()
-        asked = {seat for seat, _ in named}
         fresh = []
         for seat in sorted(news):
             player = await self.database.read(players.player, live.seats[seat].user)
@@ -144,7 +143,7 @@ class Reminders:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
         try:
             await channel.send(view=post.view, allowed_mentions=post.mentions)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        except FAILED as error:
             _log.warning("game %s: a reminder could not be sent: %s", row.id, error)
 
 

@@ -6,6 +6,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord import app_commands, ui
 
@@ -20,6 +21,8 @@ else:
     Interaction = discord.Interaction
 
 _log = logging.getLogger(__name__)
+FAILED = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""What sending may raise when Discord or the way to it fails."""
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
 
 
@@ -115,5 +118,5 @@ async def refuse(interaction: Interaction, error: BaseException) -> None:
             await interaction.followup.send(view=answer.view, ephemeral=True)
         else:
             await interaction.response.send_message(view=answer.view, ephemeral=True)
-    except discord.HTTPException as failure:
+    except (*FAILED, RuntimeError) as failure:
         _log.warning("a refusal could not be sent: %s", failure)

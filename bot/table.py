@@ -287,11 +287,11 @@ class Tables:
         live.lost.update(commit.lost)
         self.on_commit(live.id)
 
-    def note_post(self, live: Live, post: int, message: int, named: tuple[tuple[int, str], ...] | None) -> None:
-        """A post has arrived (the database knows already). ``named`` is None for one that fell behind."""
+    def note_post(self, live: Live, post: int, message: int, behind: bool) -> None:
+        """A post has arrived (the database knows already)."""
         live.row = replace(live.row, posted=max(live.row.posted, post))
-        if named is not None:
-            live.row = replace(live.row, board_message=message, named=named)
+        if not behind:
+            live.row = replace(live.row, board_message=message, pinged=post)
 
     def _require_running(self, live: Live) -> None:
         if live.row.status == FINISHED:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.ids import Press
 from bot.layout.lobby import begun_message, closed_message, lobby_message
 from bot.layout.parts import Message
 from bot.lobby import Lobby
-from bot.replies import Interaction, replace, say
+from bot.replies import FAILED, Interaction, replace, say
 from bot.words import bold
 from storage.rows import GameRow
 
@@ -20,7 +18,7 @@ async def refresh(interaction: Interaction, row: GameRow, message: Message) -> N
     channel = interaction.client.get_partial_messageable(row.channel, guild_id=row.guild)
     try:
         await channel.get_partial_message(row.lobby_message).edit(view=message.view)
-    except discord.HTTPException:
+    except FAILED:
         return
 
 

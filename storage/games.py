@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields
 from typing import Any
 
 from storage.codec import from_json, to_json
@@ -13,13 +13,14 @@ from storage.log import insert_rows
 from storage.orders import orders_in
 from storage.rows import LOBBY, RUNNING, GameRow, SeatRow, Snapshot, Stored, Turn
 
+_COLUMNS = tuple(field.name for field in fields(GameRow))
+
 
 def _game(row: sqlite3.Row) -> GameRow:
-    fields: dict[str, Any] = dict(row)
-    fields["options"] = from_json(fields["options"], dict[str, str])
-    fields["start"] = from_json(fields["start"], tuple[str, ...])
-    fields["named"] = from_json(fields["named"], tuple[tuple[int, str], ...])
-    return GameRow(**fields)
+    values: dict[str, Any] = {name: row[name] for name in _COLUMNS}
+    values["options"] = from_json(values["options"], dict[str, str])
+    values["start"] = from_json(values["start"], tuple[str, ...])
+    return GameRow(**values)
 
 
 def game_row(connection: sqlite3.Connection, game: int) -> GameRow | None:
@@ -44,16 +45,7 @@ def games_of(connection: sqlite3.Connection, user: int) -> list[tuple[GameRow, f
         " WHERE s.user = ? AND NOT s.pilot AND g.status IN ('lobby', 'running') ORDER BY moved",
         (user,),
     ).fetchall()
-    return [(_game_without(row, "moved"), row["moved"]) for row in rows]
-
-
-def _game_without(row: sqlite3.Row, extra: str) -> GameRow:
-    fields: dict[str, Any] = {key: row[key] for key in row.keys() if key != extra}  # noqa: SIM118
-    return replace(
-        GameRow(**{**fields, "options": {}, "start": (), "named": ()}),
-        options=from_json(fields["options"], dict[str, str]),
-        named=from_json(fields["named"], tuple[tuple[int, str], ...]),
-    )
+    return [(_game(row), row["moved"]) for row in rows]
 
 
 def ids_of(connection: sqlite3.Connection, *statuses: str) -> list[int]:
@@ -67,8 +59,8 @@ def ids_of(connection: sqlite3.Connection, *statuses: str) -> list[int]:
 
 
 def seats_of(connection: sqlite3.Connection, game: int) -> tuple[SeatRow, ...]:
-    rows = connection.execute("SELECT seat, user, name, pilot FROM seats WHERE game = ? ORDER BY seat", (game,))
-    return tuple(SeatRow(row["seat"], row["user"], row["name"], bool(row["pilot"])) for row in rows)
+    rows = connection.execute("SELECT seat, user, name, pilot, asked FROM seats WHERE game = ? ORDER BY seat", (game,))
+    return tuple(SeatRow(row["seat"], row["user"], row["name"], bool(row["pilot"]), row["asked"]) for row in rows)
 
 
 def snapshot_of(connection: sqlite3.Connection, game: int) -> Snapshot | None:
@@ -115,8 +107,8 @@ def set_seats(connection: sqlite3.Connection, game: int, seats: Iterable[SeatRow
     """Replace all seats of a game; the host must be one of them while it is a lobby."""
     connection.execute("DELETE FROM seats WHERE game = ?", (game,))
     connection.executemany(
-        "INSERT INTO seats (game, seat, user, name, pilot) VALUES (?,?,?,?,?)",
-        [(game, seat.seat, seat.user, seat.name, seat.pilot) for seat in seats],
+        "INSERT INTO seats (game, seat, user, name, pilot, asked) VALUES (?,?,?,?,?,?)",
+        [(game, seat.seat, seat.user, seat.name, seat.pilot, seat.asked) for seat in seats],
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 
-from storage.codec import to_json
 from storage.rows import Batch
 
 
@@ -37,16 +36,12 @@ def claim(connection: sqlite3.Connection, game: int) -> Batch | None:
     return Batch(game, since["posted"], row["post"], 0, False)
 
 
-def posted(
-    connection: sqlite3.Connection, game: int, post: int, message: int, named: tuple[tuple[int, str], ...] | None
-) -> None:
-    """A post has arrived. ``named`` are those it asked to act (None: a post that fell behind)."""
+def posted(connection: sqlite3.Connection, game: int, post: int, message: int, behind: bool) -> None:
+    """A post has arrived. One that fell behind shows no board and calls nobody."""
     connection.execute("DELETE FROM outbox WHERE game = ? AND post = ?", (game, post))
     connection.execute("UPDATE games SET posted = max(posted, ?) WHERE id = ?", (post, game))
-    if named is not None:
-        connection.execute(
-            "UPDATE games SET board_message = ?, named = ? WHERE id = ?", (message, to_json(named), game)
-        )
+    if not behind:
+        connection.execute("UPDATE games SET board_message = ?, pinged = ? WHERE id = ?", (message, post, game))
 
 
 def postpone(connection: sqlite3.Connection, game: int, due: float) -> None:

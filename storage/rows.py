@@ -41,19 +41,23 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat and who sits there; ``pilot``: its player has left, the autopilot plays."""
+    """A seat and who sits there; ``pilot``: its player has left, the autopilot plays.
+
+    ``asked`` is the number of the log entry since which the seat is asked what it is asked now.
+    """
 
     seat: int
     user: int
     name: str
     pilot: bool = False
+    asked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game without its log. ``seq`` numbers the last log entry, ``posted`` the last one posted.
+    """A game without its log. ``seq`` numbers the last log entry, ``posted`` the last one posted
 
-    ``named`` lists the seats (and what for) that the last post asked to act.
+    and ``pinged`` the last whose post called those who were up (one that falls behind calls nobody).
     """
 
     id: int
@@ -73,7 +77,7 @@ class GameRow:
     lobby_message: int | None = None
     board_message: int | None = None
     posted: int = 0
-    named: tuple[tuple[int, str], ...] = ()
+    pinged: int = 0
     created: float = 0.0
     started: float | None = None
     ended: float | None = None
@@ -133,7 +137,7 @@ class Turn:
     undone: tuple[int, ...] = ()
     ended: str | None = None
     seats: tuple[SeatRow, ...] = ()
-    """The seats, where they change with this turn."""
+    """The seats after this turn."""
     results: tuple[ResultRow, ...] = ()
 
 

@@ -22,7 +22,7 @@ from bot.layout.parts import (
     rows,
     words,
 )
-from bot.panel import Node, Panel, detail, mark, menu
+from bot.panel import Node, Panel, detail, mark, mark_of, menu
 from bot.words import bold, escaped
 from engine.core import Offer
 from rendering.painter import Picture
@@ -180,7 +180,7 @@ def confirm_message(panel: Panel, offer: Offer) -> Message:
     buttons = [
         button(
             "Yes, send it",
-            button_id(panel.id, panel.position, "yes", mark(str(offer.move))),
+            button_id(panel.id, panel.position, "yes", mark_of(offer)),
             discord.ButtonStyle.success,
             emoji="✅",
         ),

@@ -40,7 +40,7 @@ CREATE TABLE games (
     lobby_message INTEGER,
     board_message INTEGER,
     posted INTEGER NOT NULL DEFAULT 0,
-    named TEXT NOT NULL DEFAULT '[]',
+    pinged INTEGER NOT NULL DEFAULT 0,
     created REAL NOT NULL,
     started REAL,
     ended REAL
@@ -54,6 +54,7 @@ CREATE TABLE seats (
     user INTEGER NOT NULL REFERENCES players (id),
     name TEXT NOT NULL,
     pilot INTEGER NOT NULL DEFAULT 0,
+    asked INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_by_user ON seats (user);
