@@ -7,6 +7,7 @@ with its error codes.
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Literal
 
 from bot.loopback import limits
@@ -140,7 +141,7 @@ class InteractionHub:
             self._tell(interaction)
 
     def _forget_old(self, now: float) -> None:
-        for token, interaction in list(self._by_token.items())[:8]:
+        for token, interaction in list(islice(self._by_token.items(), 8)):
             if now - interaction.created <= TOKEN_SECONDS + 60:
                 return
             del self._by_token[token]

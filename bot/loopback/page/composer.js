@@ -1,5 +1,6 @@
 // The line at the bottom: messages, files, and slash commands with their options, by keyboard and mouse.
 import { $, h, toast } from "./dom.js";
+import { withEmoji } from "./emoji.js";
 import { ask, interact, uploadFile } from "./socket.js";
 
 const [STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE] = [3, 4, 5, 6, 7, 8, 9, 10, 11];
@@ -348,7 +349,7 @@ function choicesFor(option) {
 function offer(field, choices, empty = "") {
   show(choices.map((choice) => ({
     name: choice.name,
-    content: [h("span", { class: "suggestion-main" }, choice.name)],
+    content: [h("span", { class: "suggestion-main" }, withEmoji(choice.name))],
     pick: () => {
       field.value = choice.value;
       field.input.value = choice.name;

@@ -1,5 +1,6 @@
 // What opens over the page: pictures, lists to choose from, forms (modals), small menus.
 import { h, toast } from "./dom.js";
+import { emojiElement, withEmoji } from "./emoji.js";
 import { markdown } from "./markdown.js";
 import { interact, uploadFile } from "./socket.js";
 import { optionsOf } from "./message.js";
@@ -63,7 +64,7 @@ export function chooseFrom(anchor, options, limits, title) {
     const rows = options.map((option) =>
       h("div", { class: "option", role: "option", tabindex: "-1", "data-value": option.value, "aria-selected": String(chosen.has(option.value)), onclick: () => pick(option.value) },
         several && h("span", { class: "tick", "aria-hidden": "true" }),
-        h("span", { class: "option-text" }, option.emoji && `${option.emoji.name} `, option.label, option.description && h("small", {}, option.description))));
+        h("span", { class: "option-text" }, option.emoji && [emojiElement(option.emoji.name), " "], withEmoji(option.label), option.description && h("small", {}, option.description))));
     const done = h("button", { class: "button primary", onclick: () => finish() }, "Choose");
     const search = options.length > 12 ? h("input", { class: "search", type: "search", "aria-label": "Filter", placeholder: "Filter" }) : null;
     const list = h("div", { class: "options", role: "listbox", "aria-label": title, "aria-multiselectable": String(several) }, rows);

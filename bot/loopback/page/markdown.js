@@ -1,5 +1,6 @@
 // Discord's markdown as DOM nodes; text only ever becomes text nodes.
 import { h } from "./dom.js";
+import { withEmoji } from "./emoji.js";
 
 const INLINE = [
   [/^\\([\\`*_~|>#\-[\](){}.!+:<@/])/, (m) => m[1]],
@@ -34,7 +35,7 @@ export function inline(text, context) {
       for (const [pattern, make] of INLINE) {
         const found = pattern.exec(rest);
         if (!found || (text[at] === "_" && /\w/.test(text[at - 1] || ""))) continue;
-        if (plain) nodes.push(plain);
+        if (plain) nodes.push(...withEmoji(plain));
         plain = "";
         nodes.push(make(found, context));
         at += found[0].length;
@@ -44,7 +45,7 @@ export function inline(text, context) {
     plain += text[at];
     at += 1;
   }
-  if (plain) nodes.push(plain);
+  if (plain) nodes.push(...withEmoji(plain));
   return nodes.flat();
 }
 

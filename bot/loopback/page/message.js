@@ -1,6 +1,7 @@
 // One message: who, when, words, pictures, components.
 import { avatar, clock, h, local, when } from "./dom.js";
 import { chooseFrom, openForm, showPicture } from "./dialogs.js";
+import { emojiElement, withEmoji } from "./emoji.js";
 import { inline, markdown } from "./markdown.js";
 import { ask, interact } from "./socket.js";
 
@@ -164,7 +165,7 @@ function componentElement(component, message, app) {
 }
 
 function emoji(component) {
-  return component.emoji ? h("span", { class: "emoji" }, component.emoji.id ? `:${component.emoji.name}:` : component.emoji.name) : null;
+  return component.emoji ? h("span", { "aria-hidden": "true" }, component.emoji.id ? `:${component.emoji.name}:` : emojiElement(component.emoji.name)) : null;
 }
 
 function buttonElement(button, message, app) {
@@ -178,7 +179,7 @@ function buttonElement(button, message, app) {
     "data-custom-id": button.custom_id,
     "data-testid": "component-button",
     onclick: (event) => use(event.currentTarget, message, app, "press", { custom_id: button.custom_id }),
-  }, emoji(button), h("span", {}, button.label || ""));
+  }, emoji(button), h("span", {}, withEmoji(button.label || "")));
 }
 
 function selectElement(select, message, app) {
@@ -201,7 +202,7 @@ function selectElement(select, message, app) {
       control.setAttribute("aria-expanded", "false");
       if (values) use(control, message, app, "select", { custom_id: select.custom_id, values });
     },
-  }, h("span", { class: "select-label" }, label), h("span", { class: "caret", "aria-hidden": "true" }, "▾"));
+  }, h("span", { class: "select-label" }, withEmoji(label)), h("span", { class: "caret", "aria-hidden": "true" }, "▾"));
 }
 
 /** What a select offers: its options, or users, roles and channels. */
