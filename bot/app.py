@@ -22,6 +22,7 @@ from bot.pictures import Pictures
 from bot.poster import Poster
 from bot.reminders import Reminders
 from bot.replies import refuse
+from bot.rules import Rules
 from bot.table import Tables
 from engine.registry import GAMES
 from rendering.painter import Painter
@@ -35,11 +36,13 @@ COGS = (
     "cogs.buttons",
     "cogs.game",
     "cogs.move",
+    "cogs.rules",
     "cogs.show",
     "cogs.smallworld",
     "cogs.teotihuacan",
 )
 DATABASE = "games.sqlite3"
+RULES = "rules.sqlite3"
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -57,7 +60,7 @@ class Bot(commands.Bot):
     """The Discord client with everything it needs.
 
     Services are there from :meth:`setup_hook` on: ``database``, ``tables``, ``lobbies``, ``council``, ``pictures``,
-    ``reminders``, ``poster``. ``kinds`` and ``painters`` are the registries unless a test gives its own.
+    ``reminders``, ``poster``, ``rules``. ``kinds`` and ``painters`` are the registries unless a test gives its own.
     """
 
     database: Database
@@ -93,6 +96,7 @@ class Bot(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.data = data
+        self.rules = Rules(data / RULES)
         self.kinds = kinds
         self.force_sync = sync
         self._painters = painters
@@ -104,6 +108,7 @@ class Bot(commands.Bot):
 
     async def setup_hook(self) -> None:
         self.database = await Database.open(self.data / DATABASE)
+        await asyncio.to_thread(self.rules.open)
         self.tables = Tables(self.database, self.kinds, clock=self._clock)
         self.lobbies = Lobbies(self.tables)
         self.council = Council(self.tables)

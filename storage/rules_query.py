@@ -174,12 +174,20 @@ class Reader:
     def read(self, text: str, game: str | None) -> Query:
         words = words_of(text)[:40]
         named, words = _named_game(words)
-        terms = {each: self._terms(words, each) for each in GAMES}
-        return Query(text, tuple(words), named or game, named is not None, terms)
+        return Query(text, tuple(words), named or game, named is not None, self._all_terms(words, named, game))
+
+    def _all_terms(self, words: list[str], named: str | None, game: str | None) -> dict[str, tuple[Term, ...]]:
+        """The terms per game; only those of one game if it is named, or knows every word of its channel's players."""
+        if named is None and game is not None:
+            telling = [word for word in words if word not in STOP_WORDS]
+            if all(word in self._spellings[game] for word in telling):
+                named = game
+        return {each: self._terms(words, each) for each in ([named] if named else GAMES)}
 
     def _terms(self, words: Sequence[str], game: str) -> tuple[Term, ...]:
         terms: list[Term] = []
         place = 0
+        skipped = STOP_WORDS if any(word not in STOP_WORDS for word in words) else frozenset[str]()
         synonyms = self._synonyms[game]
         while place < len(words):
             for length in (4, 3, 2):
@@ -189,7 +197,7 @@ class Reader:
                     place += length
                     break
             else:
-                if words[place] not in STOP_WORDS:
+                if words[place] not in skipped:
                     terms.append(self._word(words[place], synonyms.get((stem(words[place]),), ()), game))
                 place += 1
         return tuple(terms)

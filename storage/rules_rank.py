@@ -71,13 +71,11 @@ class Ranker:
             return []
         likely = self._likely_games(query)
         scores: dict[int, float] = {}
-        for game in GAMES:
-            if query.named and game != query.game:
-                continue
+        for game, terms in query.terms.items():
             factor = likely[game]
             if query.game is not None:
                 factor = 1.0 if game == query.game else OTHER_GAME * factor
-            for number, score in self._scores(game, query.terms[game]).items():
+            for number, score in self._scores(game, terms).items():
                 scores[number] = score * factor
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
         return [Hit(self._cards[number], round(scores[number], 3)) for number in best if scores[number] > 0]
@@ -157,9 +155,9 @@ class Ranker:
     def _likely_games(self, query: Query) -> dict[str, float]:
         """How well the words fit each game's vocabulary, 0 to 1, the best being 1."""
         counts = self._reader.vocabulary
-        logs = dict.fromkeys(GAMES, 0.0)
+        logs = dict.fromkeys(query.terms, 0.0)
         for word in query.words:
-            for game in GAMES:
+            for game in logs:
                 holding = counts.by_game[game][stem(word)]
                 logs[game] += log((holding + 0.3) / (counts.cards[game] + 1) + 0.004)
         for game, terms in query.terms.items():

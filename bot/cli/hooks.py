@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from types import ModuleType
 
-MORE: tuple[ModuleType, ...] = ()
+from bot.cli import rules
+
+MORE: tuple[ModuleType, ...] = (rules,)

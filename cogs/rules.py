@@ -1,0 +1,216 @@
+"""``/rules``: any rule in a second, for players and spectators, in channels and direct messages."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.app import Bot
+from bot.errors import Refused
+from bot.layout.board import Asked
+from bot.layout.rules import card_message, contents_message, now_message, verdict_message
+from bot.replies import Interaction, refuse, replace, send
+from bot.rules import GAME_TITLES, Answer, verdict
+from bot.rules_now import CARDS_OF
+from bot.table import seat_of
+from cogs.move import line_choices
+from engine.core import GameError
+from engine.core.cards import Card
+from rendering.painter import Picture
+from rendering.rules import rule_picture
+
+GAMES = [app_commands.Choice(name=name, value=kind) for kind, name in GAME_TITLES.items()]
+
+
+async def kind_here(interaction: Interaction) -> str | None:
+    """The game of this channel, if there is or was one."""
+    try:
+        return (await interaction.client.tables.in_channel(interaction.channel_id or 0)).kind
+    except GameError:
+        return None
+
+
+async def drawn(card: Card) -> list[Picture]:
+    """The card's picture, if it has one."""
+    picture = await asyncio.to_thread(rule_picture, card.id)
+    return [picture] if picture else []
+
+
+async def show_card(
+    interaction: Interaction, card: Card, *, answer: Answer | None = None, public: bool = False, turning: bool = False
+) -> None:
+    """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
+    related = interaction.client.rules.related(card)
+    shown = card_message(card, related, await drawn(card), answer=answer, public=public)
+    await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
+
+
+async def show_contents(interaction: Interaction, kind: str, chapter: str = "", *, turning: bool = False) -> None:
+    contents = interaction.client.rules.index.chapters(kind)
+    if not contents:
+        raise Refused(f"There are no rules of a game called {kind!r}.")
+    shown = contents_message(kind, contents, chapter)
+    await (replace(interaction, shown) if turning else send(interaction, shown))
+
+
+async def pressed_now(interaction: Interaction, kind: str) -> None:
+    """**Rules** under a board or panel: whose decision it is, and the cards for it."""
+    bot = interaction.client
+    asked = ""
+    try:
+        game = await bot.tables.running_in(interaction.channel_id or 0)
+        async with bot.tables.opened(game) as live:
+            if live.row.kind != kind:
+                raise Refused("Another game is being played here now.")
+            seat = live.seat_of(interaction.user.id)
+            cards = bot.rules.now(live, seat.seat if seat and not seat.pilot else None)
+            asked = "\n".join(
+                f"➡️ {Asked(w.seat, 0, live.names[w.seat], live.game.words.waiting(w.what))}" for w in live.waiting()
+            )
+    except Refused:
+        cards = bot.rules.opening(kind)
+    await send(interaction, now_message(kind, asked, cards))
+
+
+async def pressed_card(interaction: Interaction, card: str) -> None:
+    await show_card(interaction, interaction.client.rules.card(card))
+
+
+async def pressed_turn(interaction: Interaction, card: str) -> None:
+    await show_card(interaction, interaction.client.rules.card(card), turning=True)
+
+
+async def pressed_public(interaction: Interaction, card: str) -> None:
+    await show_card(interaction, interaction.client.rules.card(card), public=True)
+
+
+async def pressed_contents(interaction: Interaction, kind: str) -> None:
+    await show_contents(interaction, kind, turning=True)
+
+
+async def picked_card(interaction: Interaction, _: str, value: str) -> None:
+    await show_card(interaction, interaction.client.rules.card(value), turning=True)
+
+
+async def picked_chapter(interaction: Interaction, kind: str, value: str) -> None:
+    chapters = list(interaction.client.rules.index.chapters(kind))
+    await show_contents(interaction, kind, chapters[int(value)], turning=True)
+
+
+PRESSES: Mapping[str, Callable[[Interaction, str], Awaitable[None]]] = {
+    "rule": pressed_card,
+    "rule_go": pressed_turn,
+    "rule_all": pressed_public,
+    "rule_toc": pressed_contents,
+    "rules": pressed_now,
+}
+PICKS: Mapping[str, Callable[[Interaction, str, str], Awaitable[None]]] = {
+    "rule_pick": picked_card,
+    "rule_chapter": picked_chapter,
+}
+
+
+class RuleButton(ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>rule(?:s|_go|_all|_toc)?):(?P<what>[a-z0-9_.-]+)"):
+    """A button that opens a card, the contents, or what matters now."""
+
+    def __init__(self, item: ui.Button[Any], verb: str, what: str) -> None:
+        super().__init__(item)
+        self.verb = verb
+        self.what = what
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        assert isinstance(item, ui.Button)
+        return cls(item, match["verb"], match["what"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        try:
+            await PRESSES[self.verb](interaction, self.what)
+        except Exception as error:
+            await refuse(interaction, error)
+
+
+class RuleSelect(ui.DynamicItem[ui.Select[Any]], template=r"(?P<verb>rule_(?:pick|chapter)):(?P<what>[a-z0-9_]+)"):
+    """A menu of cards or of chapters."""
+
+    def __init__(self, item: ui.Select[Any], verb: str, what: str) -> None:
+        super().__init__(item)
+        self.verb = verb
+        self.what = what
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        assert isinstance(item, ui.Select)
+        return cls(item, match["verb"], match["what"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        try:
+            await PICKS[self.verb](interaction, self.what, self.item.values[0])
+        except Exception as error:
+            await refuse(interaction, error)
+
+
+async def title_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Cards whose title or other names go with what is typed."""
+    kind = getattr(interaction.namespace, "game", None) or await kind_here(interaction)
+    cards = interaction.client.rules.index.titles(typed, kind, 25)
+    return [app_commands.Choice(name=f"{card.title} · {GAME_TITLES[card.game]}"[:100], value=card.id) for card in cards]
+
+
+class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of the games"):
+    """The commands."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="The rule for a few words or a whole question")
+    @app_commands.describe(
+        query="Words, a question, an abbreviation; titles are offered while you type",
+        game="Prefer this game (otherwise the one played here, or what your words say)",
+        public="Show the answer to everybody here",
+    )
+    @app_commands.autocomplete(query=title_choices)
+    @app_commands.choices(game=GAMES)
+    async def find(
+        self,
+        interaction: Interaction,
+        query: app_commands.Range[str, 1, 300],
+        game: str | None = None,
+        public: bool = False,
+    ) -> None:
+        answer = self.bot.rules.answer(query, game or await kind_here(interaction))
+        await show_card(interaction, answer.card, answer=None if public else answer, public=public)
+
+    @app_commands.command(description="All rules of a game as a table of contents")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=GAMES)
+    async def browse(self, interaction: Interaction, game: str) -> None:
+        await show_contents(interaction, game)
+
+    @app_commands.command(description="Would this move be legal for you now? Nothing is changed")
+    @app_commands.describe(move="A line of notation, as /move takes it")
+    @app_commands.autocomplete(move=line_choices)
+    async def why(self, interaction: Interaction, move: app_commands.Range[str, 1, 2000]) -> None:
+        tables = self.bot.tables
+        game = await tables.running_in(interaction.channel_id or 0)
+        async with tables.opened(game) as live:
+            said = verdict(live, seat_of(live, interaction.user.id).seat, move)
+            kind = live.row.kind
+        slugs = CARDS_OF.get(kind, {}).get(said.verb, ())
+        card = self.bot.rules.card(f"{kind}.{slugs[0]}") if slugs else None
+        await send(interaction, verdict_message(kind, said, card))
+
+
+async def setup(bot: Bot) -> None:
+    bot.add_dynamic_items(RuleButton, RuleSelect)
+    await bot.add_cog(RulesCog(bot))

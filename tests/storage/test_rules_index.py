@@ -1,0 +1,124 @@
+"""The rule search: quality with a floor, index file, typos, games, autocomplete."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from storage.rules_index import RulesIndex, cards_hash, read_cards
+from storage.rules_query import edits, stem, words_of
+from tests.rules_quality import main, measure, read_queries
+
+FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"
+
+
+@pytest.fixture(scope="module")
+def index() -> RulesIndex:
+    return RulesIndex.open()
+
+
+@pytest.mark.parametrize(
+    ("name", "top1", "top3"),
+    [("queries", 0.97, 1.0), ("own_queries", 0.93, 0.99), ("held_out_queries", 0.93, 0.99)],
+)
+def test_the_right_rule_comes_first(index: RulesIndex, name: str, top1: float, top3: float) -> None:
+    report = measure(index, read_queries([FIXTURES / f"{name}.jsonl"]), quiet=True)
+    assert report["top1"] >= top1
+    assert report["top3"] >= top3
+
+
+def test_every_card_is_found_by_its_title_and_by_each_alias(index: RulesIndex) -> None:
+    missed = []
+    for card in index.cards.values():
+        for name in (card.title, *card.aliases):
+            found = [hit.card for hit in index.search(name, card.game, 5)]
+            if card not in found:
+                missed.append((card.id, name))
+    assert missed == []
+
+
+def test_the_file_is_built_once_and_again_when_a_card_changed(tmp_path: Path) -> None:
+    cards = read_cards()
+    path = tmp_path / "rules.sqlite3"
+    RulesIndex.open(path, cards)
+    first = path.stat().st_mtime_ns
+    RulesIndex.open(path, cards)
+    assert path.stat().st_mtime_ns == first
+    changed = [replace(cards[0], body=cards[0].body + " Zyzzyva."), *cards[1:]]
+    assert cards_hash(changed) != cards_hash(cards)
+    assert RulesIndex.open(path, changed).search("zyzzyva")[0].card == changed[0]
+    assert path.stat().st_mtime_ns != first
+
+
+def test_a_spoilt_file_is_built_anew(tmp_path: Path) -> None:
+    path = tmp_path / "rules.sqlite3"
+    path.write_bytes(b"no database")
+    assert RulesIndex.open(path).search("decline", "small_world")
+
+
+@pytest.mark.parametrize(
+    ("query", "game", "card"),
+    [
+        ("leech", None, "terra_mystica.leech"),
+        ("LT", "small_world", "small_world.lost-tribe"),
+        ("in decline", "small_world", "small_world.decline"),
+        ("SH", "terra_mystica", "terra_mystica.stronghold"),
+        ("fav 5", "terra_mystica", "terra_mystica.fav5"),
+        ("ascenscion", None, "teotihuacan.ascension"),
+        ("halfligns", "small_world", "small_world.halflings"),
+        ("ghouls", "terra_mystica", "small_world.ghouls"),
+        ("teo tie", "small_world", "teotihuacan.tie-break"),
+        ("TW5", None, "terra_mystica.tw5"),
+    ],
+)
+def test_abbreviations_typos_and_other_games(index: RulesIndex, query: str, game: str | None, card: str) -> None:
+    assert index.search(query, game)[0].card.id == card
+
+
+@pytest.mark.parametrize("query", ["", "?!", "the of", '"', "NEAR(", "a* OR b", "x" * 400, "'; DROP TABLE card; --"])
+def test_no_words_break_the_search(index: RulesIndex, query: str) -> None:
+    assert isinstance(index.search(query, "small_world"), list)
+    assert isinstance(index.titles(query, "small_world"), list)
+
+
+def test_titles_while_typing(index: RulesIndex) -> None:
+    titles = index.titles("conq", "small_world")
+    assert titles[0].title.startswith("Conq")
+    assert len(index.titles("", "teotihuacan")) == 25
+    assert all(card.game == "teotihuacan" for card in index.titles("", "teotihuacan"))
+    assert index.titles("leech")[0].id == "terra_mystica.leech"
+    assert "terra_mystica.mermaids" in [card.id for card in index.titles("mermiads")]
+
+
+def test_the_contents_hold_every_card_once(index: RulesIndex) -> None:
+    listed = [
+        card
+        for game in ("small_world", "terra_mystica", "teotihuacan")
+        for c in index.chapters(game).values()
+        for card in c
+    ]
+    assert len(listed) == len(set(listed)) == len(index.cards)
+
+
+def test_words_are_made_alike() -> None:
+    assert words_of("Troll's lair isn't +1: FAV 5, bowl III") == ["troll", "lair", "is", "1", "fav5", "bowl", "3"]
+    assert stem("regions") == stem("region")
+    assert stem("dwarves") == stem("dwarf")
+    assert stem("conquering") == stem("conquered") == stem("conquer")
+    assert edits("mermiads", "mermaids") == 1
+    assert edits("gouls", "ghouls") == 1
+
+
+def test_the_measure_reports_shares_and_misses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "q.jsonl"
+    file.write_text(
+        '{"game": "small_world", "query": "mountain", "style": "keywords", "scope": "given", "must": ["mountain"]}\n'
+        '{"game": "small_world", "query": "mountain", "style": "typo", "scope": "none", "must": ["no such text"]}\n'
+    )
+    assert main([str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "MISSED: 'mountain' (small_world)"
+    assert lines[-1].startswith('{"n": 2, "top1": 0.5, "top3": 0.5, "by_game": {')
+    assert main([str(tmp_path / "none.jsonl")]) == 2
