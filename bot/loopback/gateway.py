@@ -73,6 +73,8 @@ class Gateway:
         self._connections: set[Connection] = set()
         self.connected = asyncio.Event()
         """Set while a client has a ready session on an open socket."""
+        self.disconnected = asyncio.Event()
+        self.disconnected.set()
         self.resumes = 0
         self.identifies = 0
         self._stop = world.listen(self._on_event)
@@ -177,8 +179,10 @@ class Gateway:
     def _note_connected(self) -> None:
         if any(session.socket is not None for session in self._sessions.values()):
             self.connected.set()
+            self.disconnected.clear()
         else:
             self.connected.clear()
+            self.disconnected.set()
 
     def _identify(self, connection: Connection, data: Json, request: web.Request) -> Session:
         identity = self._world.identity

@@ -77,7 +77,7 @@ class Page:
         try:
             async for frame in socket:
                 if frame.type == WSMsgType.TEXT:
-                    client.handle(msgspec.json.decode(frame.data))
+                    client.handle(frame.data)
                     self.save()
         finally:
             self._clients.discard(client)
@@ -194,7 +194,13 @@ class Client:
         except (ConnectionError, RuntimeError):
             return
 
-    def handle(self, request: Json) -> None:
+    def handle(self, text: str) -> None:
+        """Carry out one request and answer it."""
+        try:
+            request = msgspec.json.decode(text, type=dict[str, Any])
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            self.send({"re": None, "error": "malformed request"})
+            return
         action = getattr(self, f"do_{request.get('do')}", None)
         try:
             if action is None:
@@ -202,7 +208,7 @@ class Client:
             result: Json = action(request) or {}
         except commands.UserError as error:
             result = {"error": str(error)}
-        except (KeyError, ValueError, TypeError) as error:
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
             result = {"error": f"malformed request: {error!r}"}
         self.send({"re": request.get("id"), **result})
 

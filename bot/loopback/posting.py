@@ -97,6 +97,8 @@ class Poster:
             raise ApiError(400, 50083, "Thread is archived")
         draft = dataclasses.replace(message, flags=message.flags & ~LOADING)
         self._fill(draft, body, files, world.users[message.author_id])
+        kept = {attachment.id for attachment in draft.attachments}
+        world.dropped += [attachment.id for attachment in message.attachments if attachment.id not in kept]
         for name in ("flags", "content", "embeds", "components", "attachments"):
             setattr(message, name, getattr(draft, name))
         message.mentions, message.mention_roles = draft.mentions, draft.mention_roles

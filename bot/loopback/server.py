@@ -19,7 +19,7 @@ from bot.loopback.payloads import Payloads
 from bot.loopback.posting import Poster
 from bot.loopback.ratelimit import RateLimiter, RateLimits, Verdict
 from bot.loopback.rest import ROUTES
-from bot.loopback.store import MemoryBlobs, WorldFile
+from bot.loopback.store import Blobs, MemoryBlobs, WorldFile
 from bot.loopback.world import APP_NAME, World
 
 log = logging.getLogger(__name__)
@@ -66,10 +66,10 @@ class LoopbackServer:
         if not self.world.users:
             self.world.furnish()
         self.world.bot.name = app_name
+        self._blobs: Blobs = self._file or MemoryBlobs()
         self.save()
-        blobs = self._file or MemoryBlobs()
         self.payloads = Payloads(self.world, lambda: self.url)
-        self.poster = Poster(self.world, blobs)
+        self.poster = Poster(self.world, self._blobs)
         self.hub = InteractionHub(self.world, self.payloads, self.poster)
         self.gateway = Gateway(self.world, self.payloads, token)
         self.hub.send = self.gateway.interaction
@@ -81,7 +81,7 @@ class LoopbackServer:
         """Errors of the loopback itself."""
         self.requests = 0
         self._context = Context(
-            self.world, blobs, self.payloads, self.poster, self.hub, self.faults, self.limiter, token
+            self.world, self._blobs, self.payloads, self.poster, self.hub, self.faults, self.limiter, token
         )
         self._runner: web.AppRunner | None = None
 
@@ -107,6 +107,10 @@ class LoopbackServer:
             self._file.close()
 
     def save(self) -> None:
+        """Write what changed to the world's file, if there is one; done before any answer leaves."""
+        for blob_id in self.world.dropped:
+            self._blobs.drop(blob_id)
+        self.world.dropped.clear()
         if self._file is not None:
             self._file.save(self.world)
         else:

@@ -24,6 +24,7 @@ class Blobs(Protocol):
 
     def put(self, blob_id: int, data: bytes) -> None: ...
     def get(self, blob_id: int) -> bytes | None: ...
+    def drop(self, blob_id: int) -> None: ...
 
 
 class MemoryBlobs:
@@ -42,6 +43,9 @@ class MemoryBlobs:
 
     def get(self, blob_id: int) -> bytes | None:
         return self._data.get(blob_id)
+
+    def drop(self, blob_id: int) -> None:
+        self._size -= len(self._data.pop(blob_id, b""))
 
 
 class WorldFile:
@@ -120,6 +124,9 @@ class WorldFile:
     def get(self, blob_id: int) -> bytes | None:
         found = self._db.execute("SELECT data FROM blobs WHERE id = ?", (blob_id,)).fetchone()
         return found[0] if found else None
+
+    def drop(self, blob_id: int) -> None:
+        self._db.execute("DELETE FROM blobs WHERE id = ?", (blob_id,))
 
     def close(self) -> None:
         self._db.close()

@@ -108,6 +108,8 @@ class World:
         self.nonces: dict[tuple[int, str], tuple[int, float]] = {}
         self.dirty: set[tuple[str, int]] = set()
         self.dirty_marks: set[tuple[int, int]] = set()
+        self.dropped: list[int] = []
+        """Attachments that no message has any more; their bytes can go."""
         self._listeners: list[Listener] = []
 
     # Listening -------------------------------------------------------------------------------------------------------
@@ -184,7 +186,7 @@ class World:
         for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
             self.delete_channel(thread)
         for message_id in self.by_channel.pop(channel.id, []):
-            del self.messages[message_id]
+            self.dropped += [attachment.id for attachment in self.messages.pop(message_id).attachments]
             self.dirty.add(("messages", message_id))
         for key in [key for key in self.marks if key[1] == channel.id]:
             del self.marks[key]
@@ -223,6 +225,7 @@ class World:
     def delete_message(self, message: Message) -> None:
         del self.messages[message.id]
         self.by_channel[message.channel_id].remove(message.id)
+        self.dropped += [attachment.id for attachment in message.attachments]
         self.dirty.add(("messages", message.id))
         self.announce(MessageChanged("deleted", message))
 

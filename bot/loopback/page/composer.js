@@ -10,6 +10,7 @@ let suggestions = [];
 let highlighted = 0;
 let command = null;
 let attached = [];
+let replying = null;
 let round = 0;
 let timer = 0;
 const history = [];
@@ -38,10 +39,18 @@ export function start(application) {
   document.addEventListener("pointerdown", (event) => !$("composer").contains(event.target) && hide());
 }
 
+/** The next message answers this one. */
+export function replyTo(message) {
+  replying = message;
+  showFiles();
+  $("text").focus();
+}
+
 /** Channel or user changed: forget what was being typed there. */
 export function reset() {
   leave();
   attached = [];
+  replying = null;
   showFiles();
   const channel = app.channel();
   $("text").placeholder = channel ? `Message ${channel.type === 1 ? app.botName() : `#${channel.name}`}` : "Message";
@@ -415,8 +424,12 @@ async function addFiles(files) {
 }
 
 function showFiles() {
-  $("files").hidden = !attached.length;
-  $("files").replaceChildren(...attached.map((file) => h("span", { class: "chip" }, file.filename, h("button", { "aria-label": `Remove ${file.filename}`, onclick: () => {
+  $("files").hidden = !attached.length && !replying;
+  const to = replying && h("span", { class: "chip" }, `Replying to ${app.user(replying.author.id)?.name}`, h("button", { "aria-label": "Do not reply", onclick: () => {
+    replying = null;
+    showFiles();
+  } }, "✕"));
+  $("files").replaceChildren(...(to ? [to] : []), ...attached.map((file) => h("span", { class: "chip" }, file.filename, h("button", { "aria-label": `Remove ${file.filename}`, onclick: () => {
     attached = attached.filter((other) => other !== file);
     showFiles();
   } }, "✕"))));
@@ -449,9 +462,10 @@ async function submit() {
   }
   const files = attached.map((file) => file.id);
   try {
-    await ask("say", { channel: channel.id, text, files });
+    await ask("say", { channel: channel.id, text, files, reply: replying?.id });
     $("text").value = "";
     attached = [];
+    replying = null;
     showFiles();
     grow();
     hide();

@@ -5,7 +5,7 @@ import * as composer from "./composer.js";
 import { messageElement } from "./message.js";
 import { ask, connect, interact } from "./socket.js";
 
-const state = { me: "", users: new Map(), channels: new Map(), marks: new Map(), roles: [], commands: [], dmCommands: [], guild: {}, bot: {} };
+const state = { me: "", users: new Map(), channels: new Map(), marks: new Map(), roles: [], commands: [], dmCommands: [], messageCommands: [], guild: {}, bot: {} };
 let current = null;
 let messages = [];
 let more = false;
@@ -27,6 +27,7 @@ const app = {
   botName: () => state.bot.name,
   commands: () => (app.channel()?.type === 1 ? state.dmCommands : state.commands),
   open: (id) => open(id),
+  messageMenu,
   goTo,
   run,
   fail: (error) => toast(error.message),
@@ -59,6 +60,7 @@ async function become(userId) {
   state.roles = answer.roles;
   state.commands = answer.commands;
   state.dmCommands = answer.dm_commands;
+  state.messageCommands = answer.message_commands;
   state.users = new Map(answer.users.map((user) => [user.id, user]));
   state.channels = new Map(answer.channels.map((channel) => [channel.id, channel]));
   state.marks = new Map(answer.marks.map((mark) => [`${mark.user} ${mark.channel}`, mark]));
@@ -84,6 +86,7 @@ function onEvent(event) {
   } else if (event.event === "commands") {
     state.commands = event.commands;
     state.dmCommands = event.dm_commands;
+    state.messageCommands = event.message_commands;
   } else if (event.event === "typing" && event.channel === current) {
     showTyping(state.users.get(event.user)?.name);
   }
@@ -113,6 +116,21 @@ async function run(path, channel, values) {
     note.remove();
     failedNote(error.message);
   }
+}
+
+/** What can be done with a message: answer it, or use one of the bot's message commands. */
+function messageMenu(anchor, message) {
+  const entries = [];
+  if (!message.ephemeral) entries.push({ content: "Reply", act: () => composer.replyTo(message) });
+  for (const name of state.messageCommands) {
+    entries.push({ content: name, act: () => interact("message_command", { message: message.id, name })
+      .then((result) => {
+        if (result.stage === "failed") failedNote(`${name}: the application did not respond`);
+        else if (result.modal) openForm(result.modal, result.interaction, app);
+      }).catch(app.fail) });
+  }
+  entries.push({ content: "Copy text", act: () => navigator.clipboard?.writeText(message.content || $(`message-${message.id}`).innerText) });
+  menu(anchor, "Message", entries);
 }
 
 function failedNote(text) {
@@ -304,7 +322,14 @@ function onMessage(message, isNew) {
   const old = $(`message-${message.id}`);
   if (old) {
     const failure = old.querySelector(".failure:not([hidden])");
+    const controls = [...old.querySelectorAll("[data-custom-id]")];
+    const focused = controls.indexOf(document.activeElement);
     old.replaceWith(element);
+    if (focused >= 0) {
+      const now = [...element.querySelectorAll("[data-custom-id]")];
+      const same = now.find((control) => control.dataset.customId === controls[focused].dataset.customId);
+      (same || now[Math.min(focused, now.length - 1)])?.focus({ preventScroll: true });
+    }
     if (failure && !message.edited_timestamp) element.querySelector(".failure")?.replaceWith(failure);
   } else $("messages").append(element);
   if (isNew) showTyping("");

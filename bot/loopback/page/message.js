@@ -69,6 +69,8 @@ export function messageElement(message, app, follows) {
     const jump = () => app.goTo(source.channel_id, source.id);
     element.append(h("button", { class: "reply-line", onclick: jump }, "↱ ", h("strong", {}, who ? who.name : source.author.username), " ", (source.content || "a message").slice(0, 80)));
   }
+  const actions = (event) => app.messageMenu(event.currentTarget, message);
+  element.append(h("button", { class: "icon-button message-menu", "aria-label": "Message actions", "aria-haspopup": "menu", onclick: actions }, "⋯"));
   element.append(h("div", { class: "gutter" }, follows ? h("time", { class: "small-time" }, clock(date)) : avatar(author)), body);
   return element;
 }

@@ -197,6 +197,29 @@ async def test_file_upload(browser: Browser, world: Loopback) -> None:
     assert complaints == []
 
 
+async def test_reply_from_the_message_menu(browser: Browser, world: Loopback) -> None:
+    page, complaints = await open_page(browser, world)
+    asked = await world.user("Ben").say("lobby", "who plays?")
+    await page.get_by_test_id("message").last.hover()
+    await page.get_by_role("button", name="Message actions").click()
+    await page.get_by_role("menuitem", name="Reply").click()
+    await page.get_by_test_id("composer-input").fill("me")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message").last).to_contain_text("who plays?")
+    assert world.channel("lobby").last.entity.reference == asked.id
+    assert world.user("Ben").mentions() == 1
+    assert complaints == []
+
+
+async def test_focus_stays_on_the_button_of_a_changed_message(browser: Browser, world: Loopback) -> None:
+    page, _ = await open_page(browser, world)
+    await world.user("Ben").slash("/count")
+    await page.get_by_role("button", name="Count 0").focus()
+    for value in range(3):
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_role("button", name=f"Count {value + 1}")).to_be_focused()
+
+
 async def test_markdown(browser: Browser, world: Loopback) -> None:
     page, complaints = await open_page(browser, world)
     text = (

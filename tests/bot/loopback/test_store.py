@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.loopback.driver import Loopback
+from bot.loopback.driver import Loopback, Upload
 from bot.loopback.server import WORLD_FILE, LoopbackServer
 from tests.bot.loopback.sample_bot import SampleBot, picture
 
@@ -75,6 +75,45 @@ async def test_deleted_things_stay_deleted(tmp_path: Path) -> None:
     async with Loopback(data_dir=tmp_path) as world:
         assert world.channel("lobby").messages == []
         assert [c.name for c in world.server.world.channels.values()] == ["lobby", "table-1"]
+
+
+async def test_bytes_of_dropped_attachments_go(tmp_path: Path) -> None:
+    async with Loopback(data_dir=tmp_path) as world:
+        ann = world.user("Ann")
+        first = await ann.say("lobby", "", Upload("a.png", picture().getvalue()))
+        await ann.say("lobby", "", Upload("b.png", picture().getvalue()))
+        world.server.world.delete_message(first.entity)
+    with sqlite3.connect(tmp_path / WORLD_FILE) as db:
+        assert db.execute("SELECT count(*) FROM blobs").fetchone() == (1,)
+
+
+BOT_PROCESS = """
+import asyncio, sys
+from bot.loopback.connect import pointed_at
+from bot.loopback.driver import TOKEN
+from tests.bot.loopback.sample_bot import SampleBot
+
+with pointed_at(sys.argv[1]):
+    asyncio.run(SampleBot().start(TOKEN))
+"""
+
+
+async def test_a_bot_in_another_process_killed_and_replaced() -> None:
+    async with Loopback() as world:
+        ann = world.user("Ann")
+        counter = None
+        for value in range(2):
+            process = await asyncio.create_subprocess_exec(sys.executable, "-c", BOT_PROCESS, world.url)
+            await world.wait_for_bot()
+            if counter is None:
+                counter = (await ann.slash("/count")).message
+            assert counter is not None
+            await ann.press(counter, f"Count {value}")
+            assert counter.text == f"counted to {value + 1}"
+            process.kill()
+            await process.wait()
+            async with asyncio.timeout(10):
+                await world.server.gateway.disconnected.wait()
 
 
 def test_a_file_of_another_format_is_left_alone(tmp_path: Path) -> None:
