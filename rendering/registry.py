@@ -5,5 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rendering.painter import Painter
+from rendering.terra_mystica.painter import PAINTER as TERRA_MYSTICA
 
-PAINTERS: dict[str, Painter[Any]] = {}
+PAINTERS: dict[str, Painter[Any]] = {
+    "terra_mystica": TERRA_MYSTICA,
+}

@@ -53,10 +53,11 @@ def draw_map(sheet: Sheet, view: View, printed: bool = False) -> None:
     draw_towns(sheet, view)
     draw_bridges(sheet, view)
     draw_structures(sheet, view)
+    draw_keys(sheet, view)
 
 
 def draw_towns(sheet: Sheet, view: View) -> None:
-    """A golden border round each town, and its key."""
+    """A golden border round each town."""
     town = {spot.name: spot.town_id for spot in view.cells if spot.town_id}
     sides = [
         (direction, *CENTRES[name])
@@ -67,11 +68,6 @@ def draw_towns(sheet: Sheet, view: View) -> None:
     for gold in (False, True):
         for direction, x, y in sides:
             pieces.town_side(sheet, direction, x, y, RADIUS, gold)
-    marked: set[int] = set()
-    for name, number in town.items():
-        if number not in marked:
-            marked.add(number)
-            pieces.town_key(sheet, *corner(*CENTRES[name], 270, RADIUS * 0.95), 40)
 
 
 def draw_bridges(sheet: Sheet, view: View) -> None:
@@ -79,6 +75,15 @@ def draw_bridges(sheet: Sheet, view: View) -> None:
         (ax, ay), (bx, by) = CENTRES[crossing.a], CENTRES[crossing.b]
         turn = 90 if abs(ax - bx) < 1 else 30 if (bx - ax) * (by - ay) > 0 else -30
         pieces.bridge(sheet, view.seats[crossing.seat].colour, turn, (ax + bx) / 2, (ay + by) / 2, WIDE)
+
+
+def draw_keys(sheet: Sheet, view: View) -> None:
+    """A key on top of each town."""
+    marked: set[int] = set()
+    for spot in view.cells:
+        if spot.town_id and spot.town_id not in marked:
+            marked.add(spot.town_id)
+            pieces.town_key(sheet, *corner(*CENTRES[spot.name], 270, RADIUS * 0.95), 38)
 
 
 def draw_structures(sheet: Sheet, view: View) -> None:

@@ -31,7 +31,7 @@ def draw_cults(sheet: Sheet, x: float, y: float, view: View) -> None:
             middle = top + HEAD + (10.5 - step) * STEP - 2
             if step == 10 and cult.top is None:
                 icon(sheet, "keys", left + TRACK / 2 - 2, middle, 46)
-            here = [seat for seat, at in enumerate(cult.steps) if at == step]
+            here = [seat for seat, at in enumerate(cult.steps) if at == step and view.seats[seat].faction]
             power = any(step == mark for mark, _ in cult.power)
             indent = 46 if step == CULT_TOP else 40
             draw_markers(sheet, left + indent, middle, TRACK - 5 - indent - (38 if power else 0), here, view)

@@ -11,7 +11,7 @@ from rendering.terra_mystica import pieces
 from rendering.terra_mystica.look import TABLE, letters
 from rendering.terra_mystica.scene import draw_power_action, draw_scoring
 from rendering.terra_mystica.tiles import bonus_card, favor_tile, town_tile
-from rendering.text import Face
+from rendering.text import Align, Face
 
 SCALE = 1.5
 WIDE = 914
@@ -22,6 +22,8 @@ def draw_market(view: View) -> Image.Image:
     """All of the market, at twice the size it has on the table."""
     sheet = Sheet((0, 0, WIDE, 968), SCALE, TABLE)
     heading(sheet, 24, "Scoring of the rounds")
+    if view.final_scoring:
+        heading(sheet, 24, f"At the end: {view.final_scoring_name}", WIDE - 14, "right")
     for n, tile in enumerate(view.scoring):
         draw_scoring(sheet, 12 + n * 149, 46, 142, 128, tile)
     heading(sheet, 198, "Power actions")
@@ -48,5 +50,5 @@ def draw_market(view: View) -> Image.Image:
     return sheet.image
 
 
-def heading(sheet: Sheet, y: float, words: str, x: float = 14) -> None:
-    sheet.write(x, y, words, Face.LABEL, 26, theme.PAPER_DARK)
+def heading(sheet: Sheet, y: float, words: str, x: float = 14, align: Align = "left") -> None:
+    sheet.write(x, y, words, Face.LABEL, 26, theme.PAPER_DARK, align)

@@ -9,6 +9,7 @@ from typing import Any
 from PIL import Image
 
 from engine.core.game import Words
+from engine.terra_mystica import GAME
 from engine.terra_mystica.view import View
 from rendering.encode import png
 from rendering.painter import Crop, Painter, Picture
@@ -90,3 +91,6 @@ def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[],
     for id, (label, _) in QUARTERS.items():
         found[id] = (label, partial(quarter, view, id))
     return found
+
+
+PAINTER = TerraMysticaPainter(GAME.words)

@@ -16,7 +16,7 @@ from rendering.terra_mystica.geometry import SIZE
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import DONE, INK, TABLE, letters
 from rendering.terra_mystica.parts import amounts_middle, chevron, number_on, panel, points, sign, strike
-from rendering.text import Face, clean, fit
+from rendering.text import Face, clean, fit, shrink
 
 HEAD = 118
 FOOT = 148
@@ -65,10 +65,13 @@ def draw_head(sheet: Sheet, view: View, names: Sequence[str]) -> None:
 
 
 def draw_chip(sheet: Sheet, x: float, y: float, wide: float, view: View, seat: SeatView, name: str) -> None:
-    """A player in the line of turn order: letter, name, points; gold while waited for, dark when passed."""
+    """A player in the line of turn order: letter, name, points; gold while waited for (at the end: the winner),
+    dark when passed."""
     high = HEAD - 20
     waited = any(wait.seat == seat.seat for wait in view.waiting)
-    out = (seat.passed or seat.dropped) and not waited
+    if view.over:
+        waited = seat.vp == max(other.vp for other in view.seats)
+    out = (seat.passed or seat.dropped) and not waited and not view.over
     fill = theme.GOLD_LIGHT if waited else theme.WOOD_LIGHT if out else theme.PAPER
     panel(sheet, x, y, wide, high, fill, theme.GOLD if waited else None, 6 if waited else 0)
     mark = letters(view.seats)[seat.seat]
@@ -78,22 +81,23 @@ def draw_chip(sheet: Sheet, x: float, y: float, wide: float, view: View, seat: S
     room = right - 40 - (x + 84)
     who = fit(clean(name, f"Player {seat.seat + 1}"), Face.LABEL, 30, room)
     sheet.write(x + 84, y + high * 0.32, who, Face.LABEL, 30, theme.PAPER if out else INK)
-    below = standing(view, seat)
-    below = fit(below, Face.LABEL, 26, room)
-    sheet.write(x + 84, y + high * 0.69, below, Face.LABEL, 26, theme.PAPER_DARK if out else theme.FADED)
+    below, size = shrink(standing(view, seat), Face.LABEL, range(26, 22, -1), room)
+    sheet.write(x + 84, y + high * 0.69, below, Face.LABEL, size, theme.PAPER_DARK if out else theme.FADED)
     if seat.start:
         icon(sheet, "first", x + 20, y + 20, 38)
 
 
 def standing(view: View, seat: SeatView) -> str:
     """One or two words on a player: asked about power, passed and as which, or the faction."""
+    if view.over:
+        return seat.faction_name
     asked = sum(offer.fits for offer in view.power_offers if offer.seat == seat.seat)
     if asked:
         return f"+{asked} power?"
     if seat.dropped:
         return "dropped"
     if seat.passed and seat.seat in view.next_order:
-        return f"passed {('1st', '2nd', '3rd', '4th', '5th')[view.next_order.index(seat.seat)]}"
+        return f"passed #{view.next_order.index(seat.seat) + 1}"
     return "passed" if seat.passed else seat.faction_name or "choosing"
 
 

@@ -23,6 +23,8 @@ TOP = 10
 HEIGHT = TOP + cults.SIZE[1] + 10 + MARKET
 BONUS, FAVOR, TOWN, TILE = 142, 84, 100, 52
 """Widths of the tiles in a player's row, and their height."""
+FEW = 6
+"""So many favor and town tiles fit in a line at full size."""
 NAME = 212
 """Width of the coloured part of a row."""
 ROWS = cults.SIZE[0] + 22
@@ -64,21 +66,30 @@ def draw_row(sheet: Sheet, x: float, y: float, wide: float, high: float, view: V
     points(sheet, centre + 50, middle - 32, 86, seat.vp)
     who = fit(clean(name, f"Player {seat.seat + 1}"), Face.LABEL, 31, NAME - 16)
     sheet.write(centre, middle + 28, who, Face.LABEL, 31, piece.text, "middle")
-    state = "dropped" if seat.dropped else "passed" if seat.passed else ""
-    below, size = shrink(join([seat.faction_name, state]), Face.LABEL, range(27, 22, -1), NAME - 12)
+    below, size = shrink(standing(seat), Face.LABEL, range(27, 22, -1), NAME - 12)
     sheet.write(centre, middle + 59, below, Face.LABEL, size, piece.text, "middle")
-    lines = 3 if high < 190 else 4
+    if not seat.faction:
+        sheet.write(x + NAME + 30, middle, "has no faction yet", Face.LABEL, 34, theme.FADED)
+        return
+    tiles = len(seat.favors) + len(seat.towns)
+    wraps = not seat.income_total and tiles > FEW
+    lines = 4 if high >= 190 and (seat.income_total or wraps) else 3
     pitch = min(84.0, (high - 12) / lines)
     top = middle - pitch * (lines - 1) / 2
     draw_resources(sheet, x + NAME + 20, top, seat)
     draw_structures(sheet, x + NAME + 20, top + pitch, seat)
-    draw_tiles(sheet, x + NAME + 20, top + 2 * pitch, wide - NAME - 30, view, seat)
-    if lines > 3:
+    draw_tiles(sheet, x + NAME + 20, top + 2 * pitch, wide - NAME - 30, view, seat, pitch if lines > 3 and wraps else 0)
+    if lines > 3 and seat.income_total:
         sheet.write(x + NAME + 20, top + 3 * pitch, "Income", Face.LABEL, 30, theme.FADED)
-        if seat.income_total:
-            amounts(sheet, x + NAME + 120, top + 3 * pitch, seat.income_total, 40, INK, 22)
-        else:
-            sheet.write(x + NAME + 120, top + 3 * pitch, "none any more", Face.LABEL, 30, theme.FADED)
+        amounts(sheet, x + NAME + 120, top + 3 * pitch, seat.income_total, 40, INK, 22)
+
+
+def standing(seat: SeatView) -> str:
+    """The faction, and whether it is out of the round."""
+    state = "dropped" if seat.dropped else "passed" if seat.passed else ""
+    first, *more = seat.faction_name.split() or [""]
+    short = " ".join([first, *(f"{word[0]}." for word in more)])
+    return join([short, state]) if state else seat.faction_name
 
 
 def draw_resources(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
@@ -111,19 +122,25 @@ def draw_structures(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
             sheet.write(x + 619 + used, y - 9, f"+{seat.ship_bonus}", Face.DISPLAY, 26, theme.FADED)
 
 
-def draw_tiles(sheet: Sheet, x: float, y: float, room: float, view: View, seat: SeatView) -> None:
-    """The bonus card, favor tiles, town tiles and free keys a player holds, squeezed to fit."""
+def draw_tiles(sheet: Sheet, x: float, y: float, room: float, view: View, seat: SeatView, next_line: float) -> None:
+    """The bonus card, favor tiles, town tiles and free keys a player holds, squeezed to fit.
+
+    The town tiles go ``next_line`` further down unless that is 0.
+    """
     card = next((card for card in view.bonus if card.id == seat.bonus), None)
-    widths = [*([FAVOR] * len(seat.favors)), *([TOWN] * len(seat.towns))]
-    fixed = (66 if seat.keys else 0) + (BONUS if card else 0) + 5 * (len(widths) + 1)
-    squeeze = min(1.0, (room - fixed) / max(1, sum(widths)))
-    top = y - TILE / 2
+    left, top = x, y - TILE / 2
     if card:
         bonus_mini(sheet, x, top, BONUS, TILE, card)
         x += BONUS + 5
+    towns = 0 if next_line else len(seat.towns)
+    keys = 66 if seat.keys and not next_line else 0
+    free = left + room - x - keys - 5 * (len(seat.favors) + towns)
+    squeeze = min(1.0, free / max(1, FAVOR * len(seat.favors) + TOWN * towns))
     for id in seat.favors:
         favor_mini(sheet, x, top, FAVOR * squeeze, TILE, id)
         x += FAVOR * squeeze + 5
+    if next_line:
+        x, y, top, squeeze = left, y + next_line, top + next_line, 1.0
     for id in seat.towns:
         town_mini(sheet, x, top, TOWN * squeeze, TILE, id)
         x += TOWN * squeeze + 5
@@ -150,7 +167,7 @@ def draw_market(sheet: Sheet, y: float, view: View) -> None:
 def draw_bonus(sheet: Sheet, x: float, y: float, wide: float, high: float, cards: Sequence[BonusView]) -> None:
     """Up to three cards side by side, more in two rows."""
     down = 1 if len(cards) <= 3 else 2
-    across = max(3, -(-len(cards) // down))
+    across = 3 if down == 1 else max(2, -(-len(cards) // down))
     room, tall = wide / across, (high + 6) / down
     for n, card in enumerate(cards):
         bonus_card(sheet, x + (n % across) * room, y + (n // across) * tall, room - 8, tall - 6, card)

@@ -154,4 +154,7 @@ def town_mini(sheet: Sheet, x: float, y: float, wide: float, high: float, id: st
     spot = x + 5 + size / 2 if gain else x + wide / 2
     points(sheet, spot, y + high / 2, size, TOWN_TILES[INDEX.town[id]].vp)
     room = wide - size - 12
-    amounts_middle(sheet, x + 6 + size + room / 2, y + high / 2, gain, high * 0.56, INK, 2, room, ones=False)
+    each = high * (0.56 if len(gain) < 2 else 0.42)
+    for n, part in enumerate(gain):
+        middle = y + high / 2 + (n - (len(gain) - 1) / 2) * high * 0.44
+        amounts_middle(sheet, x + 6 + size + room / 2, middle, (part,), each, INK, 2, room, ones=False)

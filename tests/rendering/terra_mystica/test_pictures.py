@@ -11,7 +11,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.core.events import Event
-from engine.core.game import Words
+from engine.core.game import Setup, Words
+from engine.terra_mystica import GAME
 from engine.terra_mystica.tables.board import BRIDGES, COLOURS, NAMES
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import (
@@ -32,9 +33,10 @@ from rendering.terra_mystica import geometry, parts, pieces, tiles
 from rendering.terra_mystica.icons import ICONS
 from rendering.terra_mystica.look import CULTS as CULT_LOOKS
 from rendering.terra_mystica.look import GROUNDS, PALETTE, PIECES, letters
-from rendering.terra_mystica.painter import TerraMysticaPainter
+from rendering.terra_mystica.painter import PAINTER, TerraMysticaPainter
 from rendering.terra_mystica.player import draw_player, wrap
 from rendering.terra_mystica.scene import draw_scene
+from rendering.terra_mystica.scenes import PROMOS, scenes
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.table import draw_table
 from rendering.terra_mystica.terrain import MOTIFS
@@ -219,6 +221,31 @@ def test_long_names_change_nothing_outside_their_plate() -> None:
 
 
 # ---- setup, end, geometry
+
+
+def played(game: str, seats: int, seed: str, until: float, **options: str) -> View:
+    state = GAME.new(Setup(game, NAMES_[:seats], seed, options)).state
+    while (waiting := GAME.waiting(state)) and GAME.progress(state) < until:
+        seat = waiting[0].seat
+        state = GAME.play(state, seat, GAME.autopilot(state, seat)).state
+    return GAME.view(state, None)
+
+
+def test_the_scenes_of_the_gallery_keep_the_limits() -> None:
+    found = list(scenes(played, NAMES_))
+    assert len({name for name, *_ in found}) == len(found)
+    for name, _, view, names in found:
+        for picture in PAINTER.turn(view, names):
+            assert len(picture.png) <= LIMIT, name
+            assert picture.size[0] <= theme.WIDTH
+            assert 0 < len(picture.alt) <= 1024
+
+
+@pytest.mark.parametrize("until", [0.0, 0.1, 0.7, 1.1])
+def test_panels_and_crops_are_drawn_at_every_stage(until: float) -> None:
+    view = played("terra_mystica", 4, "crops", until, **PROMOS)
+    for picture in every(PAINTER, view):
+        assert len(picture.png) <= LIMIT, picture.name
 
 
 def test_a_game_that_has_only_begun_is_drawn(painter: TerraMysticaPainter) -> None:
