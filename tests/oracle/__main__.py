@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -14,32 +15,37 @@ from tests.oracle.comparers import COMPARERS
 SUFFIXES = {".json", ".txt"}
 
 
-def files(places: list[Path]) -> Iterator[Path]:
-    """All candidate files of the places, folders with their subfolders."""
+def files(places: list[Path]) -> Iterator[tuple[Path, bool]]:
+    """All candidate files of the places (folders with their subfolders), and whether each was named."""
     for place in places:
         if place.is_dir():
-            yield from sorted(p for p in place.rglob("*") if p.suffix in SUFFIXES and p.is_file())
+            yield from ((p, False) for p in sorted(place.rglob("*")) if p.suffix in SUFFIXES and p.is_file())
         else:
-            yield place
+            yield place, True
 
 
 def comparer_of(path: Path, text: str) -> Comparer | None:
     return next((c for c in COMPARERS if c.claims(path, text)), None)
 
 
-def judge(path: Path) -> Verdict | str | None:
-    """The verdict of a file; None for a file that is no recorded game; text if it can't be read."""
+def judge(path: Path, named: bool) -> Verdict | str | None:
+    """The verdict of a file; None for one that is no recorded game; text if it can't be read.
+
+    Other data that lies in a folder is passed over; a file that was ``named`` must be a recorded game.
+    """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        if path.suffix == ".json":
+            json.loads(text)
+    except (OSError, ValueError) as error:
         return f"{path}: cannot be read: {error}"
     comparer = comparer_of(path, text)
     if comparer:
         try:
             return comparer.compare(path, text)
-        except (OSError, ValueError, KeyError) as error:
+        except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
             return f"{path}: cannot be read: {type(error).__name__}: {error}"
-    if any(c.companion(path, text) for c in COMPARERS) or path.stem.lower() in {"index", "readme"}:
+    if not named or any(c.companion(path, text) for c in COMPARERS) or path.stem.lower() in {"index", "readme"}:
         return None
     return f"{path}: no recorded game of a known kind"
 
@@ -51,11 +57,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("places", nargs="+", type=Path, metavar="DIR_OR_FILE")
     parser.add_argument("-j", "--jobs", type=int, default=2, help="processes (default 2)")
     options = parser.parse_args(arguments)
-    paths = list(files(options.places))
+    found = list(files(options.places))
     counts = {"A": 0, "B": 0, "C": 0}
     unreadable = 0
     with ProcessPoolExecutor(max_workers=options.jobs) as pool:
-        for result in pool.map(judge, paths, chunksize=4):
+        for result in pool.map(judge, *zip(*found, strict=True), chunksize=4) if found else ():
             if result is None:
                 continue
             if isinstance(result, str):
