@@ -18,9 +18,7 @@ def first_game(game: str) -> Path:
 
 
 @pytest.mark.parametrize("game", ["small_world", "terra_mystica", "teotihuacan"])
-def test_a_recorded_game_is_known_by_its_content(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_recorded_game_is_known_by_its_content(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = first_game(game)
     for path in source.parent.glob(f"{source.stem}.*"):
         shutil.copy(path, tmp_path / path.name)
