@@ -66,6 +66,7 @@ def go(play: Play, move: Go) -> None:
             rule=rule_ids.TURN,
             legal=play.due_text(),
         )
+    _finish_first(play, rule_ids.TURN)
     indices = tuple(number - 1 for number in move.workers)
     start, steps = _check_movers(play, move, indices)
     colours = state.colours(move.board, (play.seat, indices))
@@ -108,6 +109,12 @@ def go(play: Play, move: Go) -> None:
             play.pay_cocoa(colours, move.free, rule_ids.MAIN_ACTION_COST, f"A main action on {BOARDS[move.board].name}")
         actions.begin(play)
         play.emit("move", colours=colours, **data)
+
+
+def _finish_first(play: Play, rule: str) -> None:
+    """Nothing of a tile used before the move may be open."""
+    if play.state.due:
+        raise NotLegal(f"First finish what is due. {play.due_text()}", rule=rule, legal=play.due_text())
 
 
 def _check_movers(play: Play, move: Go, indices: tuple[int, ...]) -> tuple[str, int]:
@@ -208,6 +215,7 @@ def unlock(play: Play, move: Unlock) -> None:
                 rule=rule_ids.MOVEMENT_TILES,
                 legal="move",
             )
+        _finish_first(play, rule_ids.UNLOCK)
         turn.action = "unlock"
     else:
         if turn.action == "unlock":

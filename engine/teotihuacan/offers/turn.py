@@ -232,7 +232,7 @@ def free(state: State, seat: int) -> list[Offer]:
     if not me.locked:
         return found
     numbers = ", ".join(str(i + 1) for i in me.locked)
-    if not turn.action and not turn.tiles_up:
+    if not turn.action and not turn.tiles_up and not state.due:
         found.append(
             Offer(
                 Unlock("turn"), ("Unlock",), f"Unlock turn: worker {numbers}, nothing else", likely=4 * len(me.locked)
