@@ -92,7 +92,7 @@ def _prospect(state: State, offer: Offer) -> int:
     combo = state.row[offer.move.position]
     gain = dict(offer.gain)
     bonus = _FAVOURITES.get(combo.power, 3) + _FAVOURITES.get(combo.race, 2)
-    return 2 * gain["tokens"] + 2 * (gain["coins"] - offer.move.position) + bonus
+    return 2 * gain["tokens"] + 2 * (gain.get("coins", 0) - offer.move.position) + bonus
 
 
 _FAVOURITES = {

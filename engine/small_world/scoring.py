@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Score
-from engine.small_world.state import ACTIVE, DECLINED, SPIRIT, State
+from engine.small_world.state import ACTIVE, DECLINED, EMPTY, SPIRIT, State
 from engine.small_world.tables import BOARDS, POWERS, RACES, Trait
 
 
@@ -37,8 +37,7 @@ def _declined(state: State, codes: list[int], parts: dict[str, int]) -> None:
             parts["declined"] += band.regions.bit_count()
             race = RACES[band.race]
             if race.symbol_in_decline:
-                symbols = BOARDS[state.players].symbol[race.coin_symbol]
-                parts[race.id] = (band.regions & symbols).bit_count()
+                parts[race.id] = (band.regions & BOARDS[state.players].pays[race.id]).bit_count()
 
 
 def _bonus(state: State, trait: Trait, regions: int, new: bool) -> int:
@@ -49,34 +48,48 @@ def _bonus(state: State, trait: Trait, regions: int, new: bool) -> int:
 
 
 def _region_bonus(state: State, trait: Trait, regions: int) -> int:
-    board = BOARDS[state.players]
-    coins = trait.coin_per_region * regions.bit_count()
-    if trait.coin_terrain:
-        coins += (regions & board.terrain[trait.coin_terrain]).bit_count()
-    if trait.coin_symbol:
-        coins += (regions & board.symbol[trait.coin_symbol]).bit_count()
+    coins = trait.coin_per_region * regions.bit_count() + (regions & BOARDS[state.players].pays[trait.id]).bit_count()
     if trait.coin_fortress:
         coins += trait.coin_fortress * (regions & state.fortresses).bit_count()
     return coins
 
 
-def worth(state: State, code: int, region: int) -> int:
-    """Coins one region brings its band at a scoring (or would bring)."""
-    band = state.band(code)
-    race = RACES[band.race]
-    bit = 1 << region
-    if code % 3 != ACTIVE:
-        mine = race.symbol_in_decline and BOARDS[state.players].symbol[race.coin_symbol] & bit
-        return 2 if mine else 1
-    return 1 + _region_bonus(state, race, bit) + _region_bonus(state, POWERS[band.power], bit)
+class Purse:
+    """What single regions bring one band; what holds for all of them is looked up once."""
 
+    __slots__ = ("code", "flat", "fortress", "nonempty", "pays", "pays_too", "state")
 
-def conquest_bonus(state: State, code: int) -> int:
-    """Coins a non-empty conquest brings besides its region."""
-    if code % 3 != ACTIVE:
-        return 0
-    band = state.band(code)
-    return RACES[band.race].coin_conquest + POWERS[band.power].coin_conquest
+    def __init__(self, state: State, code: int) -> None:
+        self.state = state
+        self.code = code
+        band = state.band(code)
+        pays = BOARDS[state.players].pays
+        race = RACES[band.race]
+        self.flat, self.nonempty, self.fortress = 1, 0, 0
+        self.pays = self.pays_too = 0
+        if code % 3 == ACTIVE:
+            power = POWERS[band.power]
+            self.flat += power.coin_per_region
+            self.nonempty = race.coin_conquest + power.coin_conquest
+            self.pays, self.pays_too = pays[race.id], pays[power.id]
+            if power.coin_fortress:
+                self.fortress = state.fortresses & band.regions
+        elif race.symbol_in_decline:
+            self.pays = pays[race.id]
+
+    def worth(self, region: int) -> int:
+        """Coins a region brings at each scoring (or would bring, once held)."""
+        return self.flat + (self.pays >> region & 1) + (self.pays_too >> region & 1) + (self.fortress >> region & 1)
+
+    def gain(self, region: int) -> int:
+        """Coins its conquest adds to this turn's scoring."""
+        coins = self.worth(region)
+        there = self.state.who[region]
+        if there != EMPTY:
+            coins += self.nonempty
+            if there // 3 == self.code // 3:
+                coins -= Purse(self.state, there).worth(region)
+        return coins
 
 
 def ranking(state: State) -> list[list[int]]:

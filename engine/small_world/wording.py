@@ -90,7 +90,7 @@ def _conquer(data: _Data, who: str, names: Sequence[str]) -> str:
     race, region = race_name(data["race"]), data["region"]
     how, source = data["how"], data.get("from", "")
     if how == "convert":
-        return f"{who}'s {race} convert {names[data['victim']]}'s lone {race_name(source)} token on {region}."
+        return f"{who}'s {race} convert {names[data['victim']]}'s lone {RACES[source].one} on {region}."
     text = f"{who}'s {race} conquer {region} with {counted(data['tokens'], 'token')}"
     if how == "dragon":
         text = f"{who}'s Dragon conquers {region}"
@@ -177,7 +177,7 @@ def _banner_back(data: _Data, who: str, names: Sequence[str]) -> str:
 
 
 def _score(data: _Data, who: str, names: Sequence[str]) -> str:
-    parts = [f"{coins} {part_name(part)}" for part, coins in data["parts"].items()]
+    parts = [f"{coins} for {part_name(part)}" for part, coins in data["parts"].items()]
     text = f"{who} scores {counted(data['gain'], 'coin')}"
     return f"{text} ({', '.join(parts)})." if parts else f"{text}."
 

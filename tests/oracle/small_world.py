@@ -10,7 +10,8 @@ from typing import Any
 from engine.core import Event, GameError, Setup
 from engine.small_world import GAME
 from engine.small_world.apply.victims import pending
-from engine.small_world.reach import HIGHEST_FACE, prices, targets
+from engine.small_world.price import HIGHEST_FACE, prices
+from engine.small_world.reach import targets
 from engine.small_world.scoring import ranking
 from engine.small_world.state import ACTIVE, DECLINED, LOST_TRIBE, NOBODY, REDEPLOY, SPIRIT, State
 from engine.small_world.tables import POWERS, RACES

@@ -7,8 +7,9 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
-from engine.small_world.reach import HIGHEST_FACE, explain, prices, protected, targets, within
-from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, REDEPLOY, Band, State
+from engine.small_world.price import HIGHEST_FACE, explain, prices
+from engine.small_world.reach import protected, targets, within
+from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, REDEPLOY, State
 from engine.small_world.tables import DIE_FACES, RACES
 
 
@@ -256,8 +257,5 @@ def _occupants(state: State, region: int) -> str:
     if there == LOST_TRIBE:
         return f"in {region} is a Lost Tribe"
     side = "active" if there % 3 == ACTIVE else "declined"
-    return f"in {region} are {count} {side} {_name(state.band(there))}"
-
-
-def _name(band: Band) -> str:
-    return RACES[band.race].name
+    race = state.race(there)
+    return f"in {region} {'is' if count == 1 else 'are'} {count} {side} {race.one if count == 1 else race.name}"

@@ -7,7 +7,7 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
 from engine.small_world.apply.ready import leave, must_give_up
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
-from engine.small_world.scoring import worth
+from engine.small_world.scoring import Purse
 from engine.small_world.state import ACTIVE, REDEPLOY, Band, State
 from engine.small_world.tables.board import regions_in
 
@@ -159,9 +159,10 @@ def _pay_back(state: State, code: int, events: list[Event]) -> None:
     """Amazons' owed tokens: from regions with several, then by giving up the least worthy regions."""
     band = state.band(code)
     front = border(state, code)
+    purse = Purse(state, code)
     for _ in range(must_give_up(state, code)):
         region = min(
-            regions_in(band.regions), key=lambda r: (worth(state, code, r), bool(front >> r & 1), state.tokens[r], -r)
+            regions_in(band.regions), key=lambda r: (purse.worth(r), bool(front >> r & 1), state.tokens[r], -r)
         )
         leave(state, code, region)
         events.append(Event("give_up", code // 3, {"race": band.race, "region": region}))

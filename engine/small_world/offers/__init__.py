@@ -6,6 +6,7 @@ from engine.core import Offer
 from engine.small_world.apply.acting import ghouls_may_act
 from engine.small_world.offers.conquest import conquests
 from engine.small_world.offers.ending import decline, end
+from engine.small_world.offers.labels import alone
 from engine.small_world.offers.markers import markers
 from engine.small_world.offers.market import combos
 from engine.small_world.offers.ready import given_up, troops
@@ -17,6 +18,10 @@ from engine.small_world.state import CONQUER, GONE_INTO_DECLINE, NOBODY, READY, 
 
 def offers(state: State, seat: int) -> list[Offer]:
     """Every move the seat may make now; empty if it is not waited for."""
+    return alone(_offers(state, seat))
+
+
+def _offers(state: State, seat: int) -> list[Offer]:
     if not any(seat == other for other, _ in waiting(state)):
         return []
     turn = state.turn

@@ -6,10 +6,12 @@ from engine.core import Offer
 from engine.small_world.apply.conquest import convertible
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.offers.labels import by_terrain, occupants, place, target
-from engine.small_world.reach import HIGHEST_FACE, explain, prices, targets
-from engine.small_world.scoring import conquest_bonus, worth
-from engine.small_world.state import ACTIVE, EMPTY, START, State
-from engine.small_world.tables import DIE, POWERS, RACES
+from engine.small_world.price import HIGHEST_FACE, Pricing, prices
+from engine.small_world.reach import targets
+from engine.small_world.scoring import Purse
+from engine.small_world.state import ACTIVE, START, State
+from engine.small_world.tables import DIE, LEAST_COST, POWERS, RACES
+from engine.small_world.tables.board import regions_in
 
 CHANCES = {short: sum(face >= short for face in DIE) for short in range(1, HIGHEST_FACE + 1)}
 
@@ -22,17 +24,6 @@ def hand(state: State, code: int) -> int:
     return band.hand
 
 
-def gain(state: State, code: int, region: int) -> int:
-    """Coins a conquest adds to this turn's scoring."""
-    there = state.who[region]
-    coins = worth(state, code, region)
-    if there != EMPTY:
-        coins += conquest_bonus(state, code)
-        if there // 3 == code // 3:
-            coins -= worth(state, there, region)
-    return coins
-
-
 def conquests(state: State, code: int) -> list[Offer]:
     """Paid conquests, the last attempt, the Berserk die, dragon and conversions."""
     band = state.band(code)
@@ -42,15 +33,16 @@ def conquests(state: State, code: int) -> list[Offer]:
     roll = max(state.turn.roll, 0) if not ghouls else 0
     first = ("Ghouls",) if ghouls else ()
     open_to = targets(state, code)
-    costs = prices(state, code, open_to) if have else []
+    pricing = Pricing(state, code)
+    purse = Purse(state, code)
     paid: list[Offer] = []
     tried: list[Offer] = []
     paid_in, tried_in = [], []
-    for region, cost in costs:
-        short = max(1, cost - roll) - have
+    for region in regions_in(open_to) if have else ():
+        short = max(LEAST_COST, pricing.cost(region) - roll) - have
         if short <= 0:
-            price = explain(state, code, region, have)
-            coins = gain(state, code, region)
+            price = pricing.explain(region, have)
+            coins = purse.gain(region)
             paid.append(
                 Offer(
                     Conquer(region, ghouls),
@@ -64,16 +56,15 @@ def conquests(state: State, code: int) -> list[Offer]:
             )
             paid_in.append(region)
         elif short <= HIGHEST_FACE and not power.berserk:
-            price = explain(state, code, region, have)
-            coins = gain(state, code, region)
+            price = pricing.explain(region, have)
+            coins = purse.gain(region)
             tried.append(
                 Offer(
                     Dice(region, ghouls),
                     (*first, "Last attempt"),
-                    target(state, code, price, f"die {short}+: {CHANCES[short]} in {len(DIE)}"),
+                    target(state, code, price, f"die {short}+ ({CHANCES[short]} in {len(DIE)})"),
                     (("tokens", have),),
                     (("coins", coins),),
-                    ("ends the conquests",),
                     likely=10 * CHANCES[short] + 20 * coins,
                 )
             )
@@ -84,7 +75,7 @@ def conquests(state: State, code: int) -> list[Offer]:
     if power.berserk and have and state.turn.roll < 0 and open_to:
         found.append(Offer(Roll(), ("Conquer",), "Roll the Berserk die first", likely=150))
     if power.dragon and have and not state.turn.dragon:
-        found += _dragon(state, code, open_to)
+        found += _dragon(state, code, open_to, purse)
     if RACES[band.race].converts:
         found += [
             Offer(
@@ -92,7 +83,7 @@ def conquests(state: State, code: int) -> list[Offer]:
                 ("Convert",),
                 f"{place(state, region)} · {occupants(state, code, region)} becomes a Sorcerer",
                 (),
-                (("coins", gain(state, code, region)),),
+                (("coins", purse.gain(region)),),
                 likely=200,
             )
             for region in convertible(state, code)
@@ -100,7 +91,7 @@ def conquests(state: State, code: int) -> list[Offer]:
     return found
 
 
-def _dragon(state: State, code: int, open_to: int) -> list[Offer]:
+def _dragon(state: State, code: int, open_to: int, purse: Purse) -> list[Offer]:
     costs = prices(state, code, open_to)
     offers = [
         Offer(
@@ -108,7 +99,7 @@ def _dragon(state: State, code: int, open_to: int) -> list[Offer]:
             ("Dragon",),
             f"{place(state, region)} · {occupants(state, code, region)} · instead of {cost}",
             (("tokens", 1),),
-            (("coins", gain(state, code, region)),),
+            (("coins", purse.gain(region)),),
             (f"the Dragon leaves {state.dragon.bit_length() - 1}",) if state.dragon else (),
             likely=20 * cost,
         )

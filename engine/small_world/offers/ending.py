@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.core import End, Offer
+from engine.small_world.apply.acting import redeploying
+from engine.small_world.apply.redeploy import settle
 from engine.small_world.moves import Decline
 from engine.small_world.offers.conquest import hand
 from engine.small_world.offers.labels import count
@@ -48,13 +50,32 @@ def end(state: State, seat: int) -> Offer:
             said.append(f"{count(band.hand - turn.extras, 'token')} in hand will be {_fate(state, code)}")
         elif turn.step == REDEPLOY:
             said += open_ends(state, code)
+        elif band.hand < turn.extras:
+            said += open_ends(_handed_in(state, seat), code)
         ghouls = state.ghouls(seat)
         if ghouls != NOBODY:
             said += [f"Ghouls: {text}" for text in open_ends(state, ghouls)]
         said += unplaced(state, seat)
-    coins = sum(earnings(state, seat).values())
+    coins = sum(earnings(_settled(state, seat), seat).values())
     label = "End the turn and decline" if turn.stout else "End the turn"
     return Offer(End(), ("End turn",), label, (), (("coins", coins),), tuple(said), likely=10)
+
+
+def _handed_in(state: State, seat: int) -> State:
+    """The position once the redeployment has begun."""
+    after = state.copy()
+    redeploying(after, seat, [])
+    return after
+
+
+def _settled(state: State, seat: int) -> State:
+    """The position that is scored: Amazons may have to give regions up first."""
+    band = state.active(seat)
+    if not band or band.hand >= state.turn.extras:
+        return state
+    after = _handed_in(state, seat)
+    settle(after, seat, [])
+    return after
 
 
 def _fate(state: State, code: int) -> str:

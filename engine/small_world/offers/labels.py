@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.core import Offer
-from engine.small_world.reach import Price
+from engine.small_world.price import Price
 from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
 from engine.small_world.tables import RACES
 
@@ -30,10 +31,11 @@ def occupants(state: State, code: int, number: int) -> str:
         return "empty"
     if there == LOST_TRIBE:
         return "Lost Tribe"
-    race = RACES[state.band(there).race].name
+    tokens = state.tokens[number]
+    race = RACES[state.band(there).race]
     mine = "own " if there // 3 == code // 3 else ""
     side = "" if there % 3 == ACTIVE else "declined "
-    return f"{state.tokens[number]} {mine}{side}{race}"
+    return f"{tokens} {mine}{side}{race.one if tokens == 1 else race.name}"
 
 
 def target(state: State, code: int, price: Price, note: str = "") -> str:
@@ -76,6 +78,22 @@ def by_terrain(state: State, offers: list[Offer], regions: list[int]) -> list[Of
         )
         for offer, region in zip(offers, regions, strict=True)
     ]
+
+
+def alone(offers: list[Offer]) -> list[Offer]:
+    """A menu with one entry is shown as that entry: its label then says what the menu's name would have said."""
+    groups: dict[str, int] = {}
+    for offer in offers:
+        groups[offer.group] = groups.get(offer.group, 0) + 1
+    return [
+        replace(offer, label=f"{offer.group}: {offer.label}"[:LONGEST])
+        if groups[offer.group] == 1 and offer.group in _UNNAMED
+        else offer
+        for offer in offers
+    ]
+
+
+_UNNAMED = frozenset(("Conquer", "Last attempt", "Dragon", "Ghouls", "Encampments", "Peace"))
 
 
 def count(number: int, word: str) -> str:

@@ -33,7 +33,7 @@ def _fortresses(state: State, seat: int) -> list[Offer]:
     if state.turn.fortress or state.fortresses.bit_count() >= state.power(3 * seat).fortresses:
         return []
     return [
-        Offer(Fortress(region), ("Fortress",), place(state, region), (), (("coins", 1),), likely=95)
+        Offer(Fortress(region), ("Fortress",), f"Fortress on {place(state, region)}", (), (("coins", 1),), likely=95)
         for region in regions_in(state.band(3 * seat).regions & ~state.fortresses)
     ]
 
@@ -78,7 +78,12 @@ def _heroes(state: State, seat: int) -> list[Offer]:
     found = []
     if state.heroes_in_hand(seat):
         found += [
-            Offer(Heroes(tuple(sorted((*standing, region)))), ("Heroes", "From hand"), place(state, region), likely=93)
+            Offer(
+                Heroes(tuple(sorted((*standing, region)))),
+                ("Heroes", "From hand"),
+                f"Hero to {place(state, region)}",
+                likely=93,
+            )
             for region in free
         ]
     for hero in standing:
@@ -87,7 +92,7 @@ def _heroes(state: State, seat: int) -> list[Offer]:
             Offer(
                 Heroes(tuple(sorted((*others, region)))),
                 ("Heroes", f"Move the one on {hero}"),
-                f"to {place(state, region)}",
+                f"Hero from {hero} to {place(state, region)}",
             )
             for region in free
         ]

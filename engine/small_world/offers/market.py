@@ -22,9 +22,8 @@ def combos(state: State, seat: int) -> list[Offer]:
                 Pick(position),
                 ("Pick a combo",),
                 f"{power.name} {race.name}: {tokens}{extra} tokens",
-                (("coins", position),),
-                (("tokens", tokens + race.extra_tokens), ("coins", combo.coins)),
-                ("reveals a new combo: no taking back",) if state.banners else (),
+                (("coins", position),) if position else (),
+                (("tokens", tokens + race.extra_tokens), *((("coins", combo.coins),) if combo.coins else ())),
                 likely=100 + 10 * tokens + 10 * (combo.coins - position),
             )
         )

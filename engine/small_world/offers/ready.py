@@ -7,7 +7,7 @@ from engine.small_world.apply.ready import must_give_up
 from engine.small_world.moves import Abandon, Ready, Take
 from engine.small_world.offers.conquest import hand
 from engine.small_world.offers.labels import count, place
-from engine.small_world.scoring import worth
+from engine.small_world.scoring import Purse
 from engine.small_world.state import ACTIVE, State
 from engine.small_world.tables.board import regions_in
 
@@ -18,6 +18,7 @@ def troops(state: State, code: int) -> list[Offer]:
     ghouls = code % 3 != ACTIVE
     first = ("Ghouls",) if ghouls else ()
     regions = list(regions_in(band.regions))
+    purse = Purse(state, code)
     tokens = state.tokens
     spare = sum(tokens[region] for region in regions) - len(regions)
     extra = hand(state, code) - band.hand
@@ -45,8 +46,8 @@ def troops(state: State, code: int) -> list[Offer]:
         Offer(
             Abandon(region, ghouls),
             (*first, "Abandon"),
-            f"{place(state, region)}: {count(tokens[region], 'token')} back to hand",
-            (("coins", worth(state, code, region)),),
+            f"Leave {place(state, region)}: {count(tokens[region], 'token')} back to hand",
+            (("coins", purse.worth(region)),),
             (("tokens", tokens[region]),),
             _losses(state, code, region),
         )
@@ -74,12 +75,13 @@ def given_up(state: State, code: int) -> list[Offer]:
     few = must_give_up(state, code)
     if not few:
         return []
+    purse = Purse(state, code)
     return [
         Offer(
             Abandon(region),
             ("Give up",),
-            f"{place(state, region)} (give up {count(few, 'region')} in all)",
-            (("coins", worth(state, code, region)),),
+            f"Give up {place(state, region)} ({count(few, 'region')} must go)",
+            (("coins", purse.worth(region)),),
             likely=250,
         )
         for region in regions_in(state.band(code).regions)

@@ -57,6 +57,8 @@ class Board:
     symbol: dict[str, int]
     cheap: dict[str, int]
     """By race or power id: regions it takes for one token less, wherever its race stands."""
+    pays: dict[str, int]
+    """By race or power id: regions that bring it one more coin for their terrain or symbol."""
 
     def around(self, bits: int) -> int:
         """All regions next to one of the set (members included where they touch each other)."""
@@ -101,6 +103,7 @@ def _board(players: int, rounds: int, rows: tuple[Region, ...]) -> Board:
         lost_tribes=mask(r.number for r in rows if r.lost_tribe),
         terrain=terrain,
         symbol=symbol,
+        pays={trait.id: terrain.get(trait.coin_terrain, 0) | symbol.get(trait.coin_symbol, 0) for trait in traits},
         cheap={trait.id: _cheap(trait, coast, terrain, symbol) for trait in traits},
     )
 

@@ -8,6 +8,7 @@ _RACES = (
     Race(
         id="amazons",
         name="Amazons",
+        one="Amazon",
         tokens=6,
         supply=15,
         summary="Four extra tokens for conquest only; four leave the map after the redeployment.",
@@ -16,6 +17,7 @@ _RACES = (
     Race(
         id="dwarves",
         name="Dwarves",
+        one="Dwarf",
         tokens=3,
         supply=8,
         summary="+1 coin for each region with a Mine, also in decline.",
@@ -25,6 +27,7 @@ _RACES = (
     Race(
         id="elves",
         name="Elves",
+        one="Elf",
         tokens=6,
         supply=11,
         summary="Lose no token when a region is conquered (but they do when converted).",
@@ -33,6 +36,7 @@ _RACES = (
     Race(
         id="ghouls",
         name="Ghouls",
+        one="Ghoul",
         tokens=5,
         supply=10,
         summary="All tokens stay in decline and may go on conquering, before the active race.",
@@ -41,6 +45,7 @@ _RACES = (
     Race(
         id="giants",
         name="Giants",
+        one="Giant",
         tokens=6,
         supply=11,
         summary="1 token less for regions next to a mountain they hold.",
@@ -49,6 +54,7 @@ _RACES = (
     Race(
         id="halflings",
         name="Halflings",
+        one="Halfling",
         tokens=6,
         supply=11,
         summary="Enter anywhere; the first two regions conquered get a Hole-in-the-Ground and are immune.",
@@ -58,6 +64,7 @@ _RACES = (
     Race(
         id="humans",
         name="Humans",
+        one="Human",
         tokens=5,
         supply=10,
         summary="+1 coin for each Farmland.",
@@ -66,6 +73,7 @@ _RACES = (
     Race(
         id="orcs",
         name="Orcs",
+        one="Orc",
         tokens=5,
         supply=10,
         summary="+1 coin for each non-empty region conquered in the turn.",
@@ -74,6 +82,7 @@ _RACES = (
     Race(
         id="ratmen",
         name="Ratmen",
+        one="Ratman",
         tokens=8,
         supply=13,
         summary="No ability but their number.",
@@ -81,6 +90,7 @@ _RACES = (
     Race(
         id="skeletons",
         name="Skeletons",
+        one="Skeleton",
         tokens=6,
         supply=20,
         summary="+1 token at the redeployment for every two non-empty regions conquered in the turn.",
@@ -89,6 +99,7 @@ _RACES = (
     Race(
         id="sorcerers",
         name="Sorcerers",
+        one="Sorcerer",
         tokens=5,
         supply=18,
         summary="Once per opponent and turn replace a lone active token next to them by a Sorcerer.",
@@ -97,6 +108,7 @@ _RACES = (
     Race(
         id="tritons",
         name="Tritons",
+        one="Triton",
         tokens=6,
         supply=11,
         summary="1 token less for coastal regions.",
@@ -105,6 +117,7 @@ _RACES = (
     Race(
         id="trolls",
         name="Trolls",
+        one="Troll",
         tokens=5,
         supply=10,
         summary="A Troll's Lair (+1 defence) in every region, also in decline.",
@@ -113,6 +126,7 @@ _RACES = (
     Race(
         id="wizards",
         name="Wizards",
+        one="Wizard",
         tokens=5,
         supply=10,
         summary="+1 coin for each region with a Magic Source.",

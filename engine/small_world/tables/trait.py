@@ -28,8 +28,6 @@ class Trait:
     coin_fortress: int = 0
 
     # the price of a conquest
-    cheaper: int = 0
-    """In every region."""
     cheaper_terrains: tuple[str, ...] = ()
     cheaper_symbol: str = ""
     cheaper_coast: bool = False
@@ -51,6 +49,8 @@ class Trait:
 class Race(Trait):
     """A race banner with its tokens."""
 
+    one: str
+    """A single token of it: Elf."""
     supply: int
     """Tokens of this race in the box."""
     casualties: int = 1
@@ -75,6 +75,8 @@ class Race(Trait):
 class Power(Trait):
     """A special power badge."""
 
+    cheaper: int = 0
+    """Tokens less in every region."""
     berserk: bool = False
     """The die before each conquest instead of the last attempt."""
     camps: int = 0

@@ -8,7 +8,8 @@ import pytest
 
 from engine.core import Applied, Event, GameError, Offer, Setup
 from engine.small_world import GAME, State
-from engine.small_world.reach import explain, price, targets
+from engine.small_world.price import explain, price
+from engine.small_world.reach import targets
 from engine.small_world.state import ACTIVE, DECLINED, EMPTY, LOST_TRIBE, SPIRIT, Band, Combo, Turn
 from engine.small_world.tables import POWERS, RACES, ROW
 from engine.small_world.tables.board import regions_in

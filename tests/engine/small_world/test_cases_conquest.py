@@ -108,7 +108,7 @@ def test_case_SW_14_four_short_no_die() -> None:
 def test_case_SW_15_one_token_and_a_three_take_a_region_of_four() -> None:
     table = Table(2).active(1, "orcs", "hill", {3: 2}).active(0, "ratmen", "alchemist", {2: 1}, hand=1)
     assert table.price(3) == 4
-    assert offer(table, "dice 3").label.endswith("die 3+: 1 in 6")
+    assert offer(table, "dice 3").label.endswith("die 3+ (1 in 6)")
     table.play("dice 3", die=3)
     assert table.owner(3) == (0, "ratmen", 1)
     assert table.hand(0) == 0
