@@ -220,6 +220,12 @@ class LocalUser:
         self.user = user
         self.channel = loopback.channel("lobby")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LocalUser) and other.user is self.user
+
+    def __hash__(self) -> int:
+        return hash(self.user.id)
+
     def __repr__(self) -> str:
         return f"<LocalUser {self.name}>"
 

@@ -12,9 +12,12 @@ let more = false;
 let following = true;
 let typingUntil = 0;
 
+const MOST_SHOWN = 300;
+
+// Each tab remembers its own user and channel; a new tab begins with the latest.
 const saved = {
-  get: (key) => { try { return localStorage.getItem(`loopback-${key}`); } catch { return null; } },
-  set: (key, value) => { try { localStorage.setItem(`loopback-${key}`, value); } catch { /* private window */ } },
+  get: (key) => { try { return sessionStorage.getItem(key) || localStorage.getItem(key); } catch { return null; } },
+  set: (key, value) => { try { sessionStorage.setItem(key, value); localStorage.setItem(key, value); } catch { /* private window */ } },
 };
 
 const app = {
@@ -43,7 +46,7 @@ const app = {
 
 // The server -----------------------------------------------------------------------------------------------------------
 
-connect({ open: () => become(saved.get("user")), event: onEvent });
+connect({ open: () => become(state.me || saved.get("user")), event: onEvent });
 composer.start(app);
 
 async function become(userId) {
@@ -161,7 +164,32 @@ function channelButton(channel, classes = "") {
   }, h("span", { class: "hash", "aria-hidden": "true" }, channel.type === 1 ? "@" : channel.type === 0 ? "#" : "↳"), h("span", { class: "name" }, name), channel.archived && h("small", {}, "archived"), badge(mark.mentions));
 }
 
+let pressing = false;
+let sideDue = false;
+
+/** Redraw channels and players soon, but not under a finger or mouse button that is down. */
 function drawSide() {
+  if (sideDue) return;
+  sideDue = true;
+  requestAnimationFrame(() => {
+    if (pressing) return;
+    sideDue = false;
+    drawSideNow();
+  });
+}
+
+document.addEventListener("pointerdown", () => (pressing = true), true);
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => setTimeout(() => {
+    pressing = false;
+    if (!sideDue) return;
+    sideDue = false;
+    drawSideNow();
+  }), true);
+}
+
+function drawSideNow() {
+  const focused = document.activeElement?.closest(".sidebar [data-name]")?.dataset;
   const all = [...state.channels.values()];
   const nav = [h("div", { class: "nav-head" }, h("h2", {}, "Channels"), h("button", { class: "icon-button small", "aria-label": "New channel", onclick: addChannel }, "+"))];
   for (const channel of all.filter((c) => c.type === 0).sort((a, b) => a.id - b.id || 0)) {
@@ -184,6 +212,7 @@ function drawSide() {
       onclick: () => switchTo(user.id),
     }, ...playerLine(user))),
   );
+  if (focused) document.querySelector(`.sidebar [data-testid="${focused.testid}"][data-name="${CSS.escape(focused.name)}"]`)?.focus();
   const me = state.users.get(state.me);
   $("acting-as").replaceChildren(...(me ? [avatar(me, "small"), h("span", {}, me.name), "▾"] : []));
   const pings = all.reduce((sum, channel) => sum + markOf(state.me, channel.id).mentions, 0);
@@ -332,6 +361,11 @@ function onMessage(message, isNew) {
     }
     if (failure && !message.edited_timestamp) element.querySelector(".failure")?.replaceWith(failure);
   } else $("messages").append(element);
+  if (messages.length > MOST_SHOWN && following) {
+    for (const old of messages.splice(0, messages.length - MOST_SHOWN)) $(`message-${old.id}`)?.remove();
+    if (!more) $("messages").firstElementChild?.replaceWith(h("button", { class: "button secondary older", onclick: loadOlder }, "Earlier messages"));
+    more = true;
+  }
   if (isNew) showTyping("");
   stick(isNew && message.author.id === state.me);
 }

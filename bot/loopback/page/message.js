@@ -105,6 +105,11 @@ function attachments(files) {
     others.map(fileElement));
 }
 
+/** Only addresses that open pages. */
+function safe(url) {
+  return /^https?:/i.test(url) ? url : "#";
+}
+
 function hex(colour) {
   return `#${Number(colour).toString(16).padStart(6, "0")}`;
 }
@@ -115,7 +120,7 @@ function embedElement(embed, app, shown, message) {
   if (embed.author) box.append(h("div", { class: "embed-author" }, embed.author.name));
   if (embed.title) {
     const title = inline(embed.title, app.context);
-    box.append(h("div", { class: "embed-title" }, embed.url ? h("a", { href: embed.url, target: "_blank", rel: "noreferrer" }, title) : title));
+    box.append(h("div", { class: "embed-title" }, embed.url ? h("a", { href: safe(embed.url), target: "_blank", rel: "noreferrer" }, title) : title));
   }
   if (embed.description) box.append(markdown(embed.description, app.context));
   if (embed.fields && embed.fields.length) {
@@ -173,7 +178,7 @@ function emoji(component) {
 function buttonElement(button, message, app) {
   const style = STYLES[button.style] || "secondary";
   if (button.style === 5) {
-    return h("a", { class: `button ${style}`, href: button.url, target: "_blank", rel: "noreferrer noopener" }, emoji(button), button.label, " ↗");
+    return h("a", { class: `button ${style}`, href: safe(button.url), target: "_blank", rel: "noreferrer noopener" }, emoji(button), button.label, " ↗");
   }
   return h("button", {
     class: `button ${style}`,

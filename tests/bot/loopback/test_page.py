@@ -220,6 +220,34 @@ async def test_focus_stays_on_the_button_of_a_changed_message(browser: Browser, 
         await expect(page.get_by_role("button", name=f"Count {value + 1}")).to_be_focused()
 
 
+async def test_tabs_keep_their_users_over_a_reload(browser: Browser, world: Loopback) -> None:
+    context = await browser.new_context()
+    tabs = []
+    for name in ("Ben", "Cleo"):
+        page = await context.new_page()
+        await page.goto(world.url)
+        await page.get_by_test_id("player").filter(has_text=name).click()
+        await expect(page.get_by_test_id("acting-as")).to_contain_text(name)
+        tabs.append(page)
+    await tabs[0].reload()
+    await expect(tabs[0].get_by_test_id("acting-as")).to_contain_text("Ben")
+
+
+async def test_long_channels_are_loaded_in_parts(browser: Browser, world: Loopback) -> None:
+    ben = world.user("Ben")
+    for n in range(120):
+        await ben.say("lobby", f"line {n}.")
+    context = await browser.new_context()
+    page = await context.new_page()
+    await page.goto(world.url)
+    await expect(page.get_by_test_id("message")).to_have_count(50)
+    await page.get_by_role("button", name="Earlier messages").click()
+    await expect(page.get_by_test_id("message")).to_have_count(100)
+    await page.get_by_role("button", name="Earlier messages").click()
+    await expect(page.get_by_test_id("message")).to_have_count(120)
+    await expect(page.get_by_text("line 0.")).to_have_count(1)
+
+
 async def test_markdown(browser: Browser, world: Loopback) -> None:
     page, complaints = await open_page(browser, world)
     text = (
