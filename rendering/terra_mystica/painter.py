@@ -23,6 +23,7 @@ from rendering.terra_mystica.market import draw_market
 from rendering.terra_mystica.player import draw_player
 from rendering.terra_mystica.reach import draw_reach
 from rendering.terra_mystica.scene import draw_scene
+from rendering.terra_mystica.scores import draw_scores
 from rendering.terra_mystica.table import draw_table
 from rendering.text import clean
 
@@ -41,6 +42,11 @@ class TerraMysticaPainter(Painter[View]):
 
     def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
         alt = self.words.alt_text(view, names)
+        if view.over:
+            return [
+                picture("map", draw_scene(view, names, SCALE), alt),
+                picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}"),
+            ]
         return [
             picture("map", draw_scene(view, names, SCALE), alt),
             picture("table", draw_table(view, names, SCALE), f"Cult board, players and market. {alt}"),
@@ -80,6 +86,7 @@ def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[],
         "table": ("Table: cults, players, market", partial(draw_table, view, names)),
         "cults": ("Cult board", partial(draw_cult_sheet, view, names)),
         "market": ("Market: bonus cards, scoring, tiles", partial(draw_market, view)),
+        "scores": ("Points by source", partial(draw_scores, view, names)),
         "income": ("Income preview", partial(draw_income, view, names)),
     }
     for player in view.seats:

@@ -64,7 +64,7 @@ def number_on(
     """An icon with a number in the middle of it, ``share`` of it high."""
     icon(sheet, name, x, y, size)
     text = str(number)
-    sheet.write(x, y, text, Face.DISPLAY, size * share * (1, 0.88, 0.68)[min(len(text), 3) - 1], colour, "middle")
+    sheet.write(x, y, text, Face.DISPLAY, size * share * (1, 0.82, 0.61)[min(len(text), 3) - 1], colour, "middle")
 
 
 def points(sheet: Sheet, x: float, y: float, size: float, number: int | str) -> None:

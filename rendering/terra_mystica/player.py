@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engine.terra_mystica.tables.board import TERRAINS
+from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.view import ActionView, Amounts, SeatView, TrackView, View
 from rendering import theme
 from rendering.canvas import mix
@@ -13,6 +15,7 @@ from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import ACTION, BOWLS, CULTS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.parts import amounts, amounts_middle, join, panel, points, strike
 from rendering.terra_mystica.structures import STRUCTURES
+from rendering.terra_mystica.terrain import ground
 from rendering.terra_mystica.tiles import bonus_mini, favor_mini, town_mini
 from rendering.text import Face, clean, fit, shrink, width
 
@@ -24,6 +27,8 @@ STOCK = 108
 TRACKS_HIGH = 96
 TILES_HIGH = 108
 LINE = 38
+SPADES = {faction.id: faction.spades_per_cell for faction in FACTIONS if faction.spades_per_cell}
+"""Spades for any cell, of factions for which the wheel does not count."""
 
 
 def draw_player(view: View, seat: int, name: str, scale: float = 1) -> Image.Image:
@@ -42,7 +47,8 @@ def draw_player(view: View, seat: int, name: str, scale: float = 1) -> Image.Ima
     for row in (("SH", "SA"), ("TP", "TE"), ("D",)):
         end = draw_row(sheet, y, player, [tracks[kind] for kind in row if kind in tracks])
         if "SH" in row:
-            draw_network(sheet, end + 30, y, view, player)
+            draw_network(sheet, end + 10, y, view, player)
+            draw_wheel(sheet, WIDTH - 590, y, player)
         y += ROW + 8
     draw_progress(sheet, y, player)
     y += TRACKS_HIGH + 8
@@ -161,12 +167,33 @@ def more(before: Amounts, after: Amounts) -> Amounts:
 
 def draw_network(sheet: Sheet, x: float, y: float, view: View, player: SeatView) -> None:
     """What counts at the end so far."""
-    used = sheet.write(x, y + 52, "Largest network", Face.LABEL, 34, theme.FADED)
-    sheet.write(x + used + 18, y + 52, str(player.network), Face.DISPLAY, 54, INK)
+    sheet.write(x, y + 40, "Largest network", Face.LABEL, 30, theme.FADED)
+    sheet.write(x + 250, y + 40, str(player.network), Face.DISPLAY, 50, INK)
     if view.final_scoring:
-        words = fit(view.final_scoring_name.capitalize(), Face.LABEL, 30, WIDTH - x - 130)
-        used = sheet.write(x, y + 108, words, Face.LABEL, 30, theme.FADED)
-        sheet.write(x + used + 18, y + 108, str(player.final), Face.DISPLAY, 50, INK)
+        words = wrap(view.final_scoring_name.capitalize(), 27, 236)
+        for n, line in enumerate(words[:2]):
+            sheet.write(x, y + 86 + n * 34, line, Face.LABEL, 27, theme.FADED)
+        sheet.write(x + 250, y + 102, str(player.final), Face.DISPLAY, 50, INK)
+
+
+def draw_wheel(sheet: Sheet, x: float, y: float, player: SeatView) -> None:
+    """The terrain wheel unrolled with the home terrain in the middle, and the spades from each of the others."""
+    basis = player.basis or player.home
+    if basis not in TERRAINS:
+        return
+    start = TERRAINS.index(basis)
+    for n in range(-3, 4):
+        middle = x + (n + 3.5) * 82
+        terrain = TERRAINS[(start + n) % 7]
+        home = terrain == basis
+        ground(sheet, player.home if home and player.home == basis else terrain, middle, y + 56, 44)
+        fixed = SPADES.get(player.faction, 0)
+        need = (fixed or abs(n)) if n else int(player.home != basis)
+        if need:
+            icon(sheet, "spades", middle - 16, y + 128, 38)
+            sheet.write(middle + 4, y + 128, str(need), Face.DISPLAY, 38, INK)
+        else:
+            sheet.write(middle, y + 128, "home", Face.LABEL, 28, INK, "middle")
 
 
 def draw_progress(sheet: Sheet, y: float, player: SeatView) -> None:

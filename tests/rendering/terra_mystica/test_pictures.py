@@ -37,6 +37,7 @@ from rendering.terra_mystica.painter import PAINTER, TerraMysticaPainter
 from rendering.terra_mystica.player import draw_player, wrap
 from rendering.terra_mystica.scene import draw_scene
 from rendering.terra_mystica.scenes import PROMOS, scenes
+from rendering.terra_mystica.scores import rows
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.table import draw_table
 from rendering.terra_mystica.terrain import MOTIFS
@@ -309,3 +310,18 @@ def test_the_quarters_show_every_cell_whole() -> None:
             and y + geometry.RADIUS - 1 <= bottom
             for _, (left, top, right, bottom) in geometry.QUARTERS.values()
         )
+
+
+def test_the_points_by_source_add_up_to_the_score() -> None:
+    for seats in (2, 5):
+        view = played("terra_mystica", seats, "sum", 1.1, **PROMOS)
+        lines = rows(view)
+        assert view.over
+        for n, seat in enumerate(view.seats):
+            assert sum(numbers[n] for _, _, numbers in lines) == seat.vp
+        assert "Other" not in [words for words, *_ in lines]
+
+
+def test_a_finished_game_is_posted_with_its_points() -> None:
+    view = played("terra_mystica", 3, "end", 1.1)
+    assert [picture.name for picture in PAINTER.turn(view, NAMES_[:3])] == ["terra-map.png", "terra-scores.png"]
