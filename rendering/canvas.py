@@ -18,7 +18,8 @@ from __future__ import annotations
 import cmath
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PIL import Image, ImageColor, ImageDraw
@@ -162,6 +163,34 @@ class Pen:
         turned = cmath.rect(scale, math.radians(turn))
         pen._scale = self._scale * (turned.conjugate() if self._mirror else turned)
         pen._mirror = self._mirror != mirror
+        return pen
+
+    @contextmanager
+    def within(self, points: Sequence[Point]) -> Iterator[Pen]:
+        """A pen like this one whose drawing is kept only inside the polygon.
+
+        ::
+
+            with pen.within(region) as inside:
+                inside.polygon(region, "#88aa55", "#557733", 20)  # only the inner half of the edge shows
+        """
+        spots = self._spots(points)
+        left, top = (math.floor(min(spot[k] for spot in spots)) for k in (0, 1))
+        right, bottom = (math.ceil(max(spot[k] for spot in spots)) + 1 for k in (0, 1))
+        left, top = max(left, 0), max(top, 0)
+        right, bottom = min(right, self.image.width), min(bottom, self.image.height)
+        if left >= right or top >= bottom:
+            yield self._on(Image.new(self.image.mode, (1, 1)), 0j)
+            return
+        layer = self.image.crop((left, top, right, bottom))
+        yield self._on(layer, complex(-left, -top))
+        mask = Image.new("1", layer.size, 0)
+        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in spots], 1)
+        self.image.paste(layer, (left, top), mask)
+
+    def _on(self, image: Image.Image, move: complex) -> Pen:
+        pen = self.at(0, 0)
+        pen.image, pen._draw, pen._shift = image, ImageDraw.Draw(image), self._shift + move
         return pen
 
     def finish(self) -> Image.Image:

@@ -1,0 +1,77 @@
+"""The board itself: terrain, borders, numbers, names and symbols. Drawn once and kept."""
+
+from __future__ import annotations
+
+from engine.small_world.tables import BOARDS
+from rendering import theme
+from rendering.canvas import Pen
+from rendering.sheet import Sheet
+from rendering.small_world.colours import BORDER, BORDER_LIGHT, GROUNDS
+from rendering.small_world.layout import SIZE, Layout, Place, layout
+from rendering.small_world.symbols import MARKERS, SYMBOLS
+from rendering.small_world.terrain import MOTIFS
+from rendering.text import Face
+
+RIM = 13
+"""How far the light water of the shore reaches."""
+LIP = (5, 9)
+"""How far the shade at a region's lower right edge reaches in."""
+NUMBER = 44
+"""Width of a region's number disc."""
+
+
+def draw_land(sheet: Sheet, pen: Pen, players: int, top: float) -> None:
+    """The map for ``players`` on a sheet, its upper left corner at (0, ``top``); lays ``pen`` down under it."""
+    plan, facts = layout(players), BOARDS[players].regions
+    land = pen.at(0, top)
+    for place in plan.places:
+        _surface(land, place, facts[place.number].terrain)
+    _borders(land, plan, {region.number: region.terrain for region in facts[1:]})
+    sheet.lay(pen)
+    for place in plan.places:
+        region = facts[place.number]
+        for x, y, variant, wide in place.motifs:
+            draw = MOTIFS[region.terrain][variant]
+            sheet.put(("sw", region.terrain, variant), x, top + y, wide, draw)
+    for place in plan.places:
+        region = facts[place.number]
+        pieces = [*region.symbols, *(("mountain",) if region.terrain == "mountain" else ())]
+        for (x, y), piece in zip(place.symbols, pieces, strict=True):
+            sheet.put(("sw", piece), x, top + y, place.small, {**SYMBOLS, **MARKERS}[piece], shadow=0.12)
+        _label(sheet, place, top)
+
+
+def _surface(pen: Pen, place: Place, terrain: str) -> None:
+    tones = GROUNDS[terrain]
+    shape = [(_beyond(x, SIZE[0]), _beyond(y, SIZE[1])) for x, y in place.polygon]
+    with pen.within(shape) as inside:
+        if terrain in ("sea", "lake"):
+            inside.polygon(shape, tones.base, tones.light, RIM * 2.2)
+        else:
+            inside.polygon(shape, tones.edge)
+            inside.polygon([(x - LIP[0], y - LIP[1]) for x, y in shape], tones.base)
+
+
+def _beyond(value: float, end: int) -> float:
+    """Shapes at the picture's edge go on outside, so that there is no shade there."""
+    return -50.0 if value < 0.5 else end + 50.0 if value > end - 0.5 else value
+
+
+def _borders(pen: Pen, plan: Layout, terrain: dict[int, str]) -> None:
+    for border in plan.borders:
+        pen.line(border.line, BORDER, 11)
+    for border in plan.borders:
+        pen.line(border.line, BORDER_LIGHT, 5)
+
+
+def _number_disc(pen: Pen) -> None:
+    pen.circle(0, 0, 1, BORDER)
+    pen.circle(0, 0, 0.9, theme.PAPER_LIGHT)
+
+
+def _label(sheet: Sheet, place: Place, top: float) -> None:
+    x, y = place.label
+    sheet.put(("sw", "number"), x, top + y, NUMBER, _number_disc)
+    sheet.write(x, top + y, str(place.number), Face.DISPLAY, 31, theme.INK, "middle")
+    for left, middle, words in place.names:
+        sheet.write(left, top + middle, words, Face.LABEL, place.name_size, theme.INK, place.name_align)

@@ -1,0 +1,269 @@
+"""Beside the board: rounds and turn above, combos and players below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.small_world.tables import POWERS, RACES
+from engine.small_world.view import BandView, ComboView, SeatView, View
+from rendering import theme
+from rendering.canvas import Colour, Pen, mix
+from rendering.pieces import badge, bubble, card, coin
+from rendering.sheet import Sheet
+from rendering.small_world import powers, races
+from rendering.small_world.colours import DECLINED, DECLINED_DARK
+from rendering.small_world.page import HEADER, Box, Page
+from rendering.small_world.symbols import MARKERS
+from rendering.small_world.tokens import CHIP, active_chip, declined_disc
+from rendering.sprites import SPRITES
+from rendering.text import Face, clean, fit, shrink, width
+
+STEPS = {
+    "start": "begins the turn",
+    "ready": "readies troops",
+    "conquer": "is conquering",
+    "redeploy": "is redeploying",
+    "declined": "goes into decline",
+    "victims": "has scored",
+    "over": "",
+}
+NAME_SIZES = range(34, 22, -2)
+
+
+def player_name(names: Sequence[str], seat: int) -> str:
+    return clean(names[seat] if seat < len(names) else "", f"Player {seat + 1}")
+
+
+def draw_base(pen: Pen, page: Page) -> None:
+    """The static part: wood and parchment."""
+    pen.box(0, 0, 1600, HEADER, theme.WOOD)
+    pen.box(0, HEADER - 8, 1600, 8, theme.WOOD_DARK)
+    below = page.board_top + 1000
+    pen.box(0, below, 1600, page.height - below, theme.WOOD)
+    pen.box(0, below, 1600, 6, theme.WOOD_DARK)
+    for position in range(6):
+        box = page.combo(position)
+        card(pen, *box)
+        pen.box(box.x + 3, box.y + box.height - 47, box.width - 6, 44, theme.PAPER_DARK, 14)
+    for seat in range(page.players):
+        box = page.player(seat)
+        look = theme.SEATS[seat]
+        card(pen, *box)
+        pen.box(box.x + 3, box.y + 3, box.width - 6, 60, look.dark, 15)
+        pen.box(box.x + 3, box.y + 3, box.width - 6, 54, look.fill, 15)
+        pen.box(box.x + 3, box.y + 40, box.width - 6, 20, look.fill)
+        pen.box(box.x + 3, box.y + 58, box.width - 6, 4, look.dark)
+
+
+# ---- header
+
+
+def draw_header(sheet: Sheet, view: View, names: Sequence[str]) -> None:
+    """The track of rounds on the left, whose turn it is on the right."""
+    middle = (HEADER - 8) / 2
+    x = 18 + sheet.write(18, middle, "Round", Face.DISPLAY, 36, theme.PAPER) + 40
+    for number in range(1, view.rounds + 1):
+        now = number == view.round
+        if now:
+            sheet.put(("sw", "now"), x, middle, 66, _round_now)
+        else:
+            key = "past" if number < view.round else "next"
+            sheet.put(("sw", key), x, middle, 48, _round_past if key == "past" else _round_next)
+        ink = theme.INK if now else theme.FADED if number < view.round else theme.PAPER
+        sheet.write(x, middle, str(number), Face.DISPLAY, 42 if now else 30, ink, "middle")
+        x += 60 if now or number + 1 == view.round else 54
+    _turn(sheet, view, names, x + 14, middle)
+
+
+def _round_now(pen: Pen) -> None:
+    pen.circle(0, 0, 1, theme.INK)
+    pen.circle(0, 0, 0.92, theme.GOLD_LIGHT)
+    pen.circle(0, 0, 0.8, theme.GOLD)
+
+
+def _round_past(pen: Pen) -> None:
+    pen.circle(0, 0, 1, theme.WOOD_DARK)
+    pen.circle(0, 0, 0.86, mix(theme.WOOD, theme.WOOD_DARK, 0.4))
+
+
+def _round_next(pen: Pen) -> None:
+    pen.circle(0, 0, 1, theme.WOOD_DARK)
+    pen.circle(0, 0, 0.86, theme.WOOD_LIGHT)
+
+
+def _turn(sheet: Sheet, view: View, names: Sequence[str], left: float, y: float) -> None:
+    right = 1586.0
+    if view.over:
+        winners = view.ranking[0] if view.ranking else ()
+        words = " & ".join(player_name(names, seat) for seat in winners)
+        ends = " win" if len(winners) > 1 else " wins"
+        room = right - left - 60 - width(ends, Face.DISPLAY, 36)
+        text = fit(words, Face.LABEL, 38, room)
+        end = sheet.write(right, y, ends, Face.DISPLAY, 36, theme.GOLD, "right")
+        start = right - end - width(text, Face.LABEL, 38)
+        sheet.write(start, y, text, Face.LABEL, 38, theme.WHITE)
+        sheet.put(("sw", "crown"), start - 40, y, 54, draw_crown)
+        return
+    if view.turn.die is not None:
+        sheet.put(("sw", "die"), right - 32, y, 62, _die)
+        sheet.write(right - 32, y, str(view.turn.die), Face.DISPLAY, 44, theme.INK, "middle")
+        right -= 82
+    words = STEPS[view.turn.step]
+    others = [seat for seat, what in view.waiting if what != "turn"]
+    if others:
+        words = "redeploys"
+    seat = others[0] if others else view.turn.seat
+    end = width(words, Face.DISPLAY, 32) + 14
+    text = fit(player_name(names, seat), Face.LABEL, 38, right - left - 60 - end)
+    start = right - end - width(text, Face.LABEL, 38)
+    badge(sheet, seat, start - 38, y, 58)
+    sheet.write(start, y, text, Face.LABEL, 38, theme.WHITE)
+    sheet.write(right, y, words, Face.DISPLAY, 32, theme.GOLD_LIGHT, "right")
+
+
+def _die(pen: Pen) -> None:
+    pen.box(-0.95, -0.95, 1.9, 1.9, theme.INK, 0.4)
+    pen.box(-0.85, -0.85, 1.7, 1.7, theme.WHITE, 0.32)
+
+
+def draw_crown(pen: Pen) -> None:
+    pen.path("M -0.9 0.6 L -0.95 -0.4 L -0.45 0.1 L 0 -0.75 L 0.45 0.1 L 0.95 -0.4 L 0.9 0.6 Z", theme.GOLD, theme.INK, 0.1)
+    pen.box(-0.86, 0.44, 1.72, 0.28, theme.GOLD_DARK, 0.08)
+    for x, y in ((-0.95, -0.45), (0, -0.8), (0.95, -0.45)):
+        pen.circle(x * 0.92, y, 0.16, theme.GOLD_LIGHT, theme.INK, 0.06)
+
+
+# ---- combos
+
+
+def draw_combo(sheet: Sheet, box: Box, combo: ComboView) -> None:
+    """A combo: emblem, badge, tokens, price and the coins lying on it."""
+    race, power = RACES[combo.race], POWERS[combo.power]
+    x, y = box.x, box.y
+    sheet.put(("sw", "race", combo.race), x + 56, y + 78, 88, races.RACES[combo.race])
+    sheet.put(("sw", "power", combo.power), x + 134, y + 78, 78, powers.POWERS[combo.power])
+    middle = x + box.width - 42
+    sheet.write(middle, y + 88, str(combo.tokens), Face.DISPLAY, 58, theme.INK, "middle")
+    if combo.position == 0:
+        sheet.write(middle, y + 32, "free", Face.DISPLAY, 30, theme.GREEN, "middle")
+    else:
+        sheet.write(middle - 22, y + 32, "pay", Face.LABEL, 24, theme.FADED, "middle")
+        coin(sheet, middle + 16, y + 31, 42, str(combo.position))
+    if combo.coins:
+        coin(sheet, x + 30, y + 30, 48, f"+{combo.coins}")
+    words, size = shrink(f"{power.name} {race.name}", Face.LABEL, range(31, 21, -1), box.width - 20)
+    sheet.write(x + box.width / 2, y + box.height - 25, words, Face.LABEL, size, theme.INK, "middle")
+
+
+# ---- players
+
+
+def draw_player(sheet: Sheet, page: Page, view: View, seat: SeatView, names: Sequence[str]) -> None:
+    """A player's card: name and coins, the active race, the races in decline."""
+    box, look = page.player(seat.seat), theme.SEATS[seat.seat]
+    x, y = box.x, box.y
+    waits = any(who == seat.seat for who, _ in view.waiting)
+    if waits:
+        _glow(sheet, box)
+    badge(sheet, seat.seat, x + 36, y + 32, 54)
+    coins = "?" if seat.coins is None else str(seat.coins)
+    coin(sheet, x + box.width - 38, y + 32, 62, coins)
+    room = box.width - 70 - 80
+    if view.over and view.ranking and seat.seat in view.ranking[0]:
+        sheet.put(("sw", "crown"), x + box.width - 104, y + 30, 46, draw_crown)
+        room -= 52
+    words, size = shrink(player_name(names, seat.seat), Face.LABEL, NAME_SIZES, room)
+    sheet.write(x + 70, y + 31, words, Face.LABEL, size, look.text)
+    half = box.width / 2 if page.wide else box.width
+    _active(sheet, x, y + 66, half, seat)
+    bands = [band for band in (seat.declined, seat.spirit) if band is not None]
+    if page.wide:
+        _declined(sheet, x + half, y + 66, half - 8, bands, seat.seat, tall=True)
+    else:
+        _declined(sheet, x, y + 182, half, bands, seat.seat, tall=False)
+
+
+def _glow(sheet: Sheet, box: Box) -> None:
+    """The golden frame of a player the game waits for."""
+    wide, high = box.width + 8, box.height + 12
+    size = max(wide, high)
+
+    def frame(pen: Pen) -> None:
+        unit = 2 / size
+        w, h = wide * unit, high * unit
+        pen.box(-w / 2, -h / 2, w, h, theme.GOLD, 22 * unit)
+        inner = (w - 14 * unit, h - 18 * unit)
+        pen.box(-inner[0] / 2, -inner[1] / 2, *inner, "#00000000", 16 * unit)
+
+    sheet.put(("sw", "glow", wide, high), box.x + box.width / 2, box.y + box.height / 2 + 2, size, frame)
+
+
+def _active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView) -> None:
+    band = seat.active
+    if band is None:
+        sheet.write(x + room / 2, y + 50, "no active race", Face.LABEL, 28, theme.FADED, "middle")
+        return
+    key = ("sw", "chip", band.race, seat.seat, 0, False)
+    sheet.put(key, x + 50, y + 42, CHIP * 0.95, lambda pen: active_chip(pen, band.race, seat.seat, 0, False))
+    if band.power:
+        sheet.put(("sw", "power", band.power), x + 124, y + 42, 62, powers.POWERS[band.power])
+    _hand(sheet, x + 164, y + 42, band)
+    words = _band_name(band)
+    text, size = shrink(words, Face.LABEL, range(30, 21, -1), room - 20)
+    sheet.write(x + 12, y + 100, text, Face.LABEL, size, theme.INK)
+
+
+def _band_name(band: BandView) -> str:
+    race = RACES[band.race].name
+    return f"{POWERS[band.power].name} {race}" if band.power else race
+
+
+def _hand(sheet: Sheet, x: float, y: float, band: BandView) -> None:
+    """Tokens in hand, large, regions on the map, and pieces in hand."""
+    wide = sheet.write(x, y - 14, str(band.hand), Face.DISPLAY, 46, theme.RED if band.hand < 0 else theme.INK)
+    sheet.write(x + wide + 6, y - 10, "in hand", Face.LABEL, 24, theme.FADED)
+    count = len(band.regions)
+    words = f"{count} region{'' if count == 1 else 's'}"
+    sheet.write(x, y + 26, words, Face.LABEL, 26, theme.INK)
+    pieces = [("dragon", int(band.dragon)), ("hero", band.heroes), ("hole", band.holes), ("camp", band.camps)]
+    pieces.append(("fortress", band.fortresses if band.power == "fortified" else 0))
+    spot = x + width(words, Face.LABEL, 26) + 24
+    for name, number in pieces:
+        if number:
+            sheet.put(("sw", name), spot, y + 26, 36, MARKERS[name])
+            if number > 1:
+                bubble(sheet, spot + 16, y + 36, str(number), 26, fill=theme.WHITE, text=theme.INK)
+            spot += 48
+
+
+def _declined(
+    sheet: Sheet, x: float, y: float, room: float, bands: Sequence[BandView], seat: int, *, tall: bool
+) -> None:
+    """Races in decline, beside each other."""
+    if not bands:
+        where = (x + room / 2, y + (50 if tall else 32))
+        sheet.write(*where, "none in decline", Face.LABEL, 24, theme.FADED, "middle")
+        return
+    each = room / len(bands)
+    size = 66 if tall else 58
+    for k, band in enumerate(bands):
+        left = x + k * each + (6 if tall else 10)
+        _disc(sheet, left + size / 2, y + (42 if tall else 32), size, band.race, seat)
+        count = len(band.regions)
+        text = left + size + 8
+        over = y + (24 if tall else 17)
+        name, big = shrink(RACES[band.race].name, Face.LABEL, range(28, 19, -1), each - size - 20)
+        sheet.write(text, over, name, Face.LABEL, big, theme.INK)
+        if band.power and each > 200:
+            sheet.put(("sw", "power", band.power), text + 120, over + 34, 36, powers.POWERS[band.power])
+        words = f"{count} region{'' if count == 1 else 's'}" if each > 190 else str(count)
+        sheet.write(text, over + 34, words, Face.LABEL, 25, theme.FADED)
+
+
+def _disc(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int) -> None:
+    if sheet.shows(x, y, size):
+        real = round(size * sheet.scale)
+        sprite = SPRITES.keep(("sw", "disc", race, seat, real), lambda: declined_disc(real, race, seat))
+        sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
+
+

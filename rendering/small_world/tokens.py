@@ -1,0 +1,146 @@
+"""Tokens on the board: race tokens active and declined, Lost Tribes, markers, and the edge of a territory.
+
+An active race is a square chip in its owner's colour, a race in decline a grey hatched disc with a ring of that
+colour: told apart by shape as well as by colour. Both carry the owner's letter and their number.
+"""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from engine.small_world.view import RegionView
+from rendering import theme
+from rendering.canvas import Pen, Point, rgba
+from rendering.pieces import badge, bubble
+from rendering.sheet import Sheet
+from rendering.small_world.colours import DECLINED, DECLINED_DARK
+from rendering.small_world.layout import Place
+from rendering.small_world.races import RACES
+from rendering.small_world.symbols import MARKERS
+from rendering.sprites import SPRITES, draw_icon
+
+CHIP = 84
+COUNT = 52
+LETTER = 38
+TERRITORY = 9
+"""Width of the coloured edge inside a region that somebody holds."""
+
+
+def active_chip(pen: Pen, race: str, seat: int, layers: int, fresh: bool) -> None:
+    """A pile of square chips; ``fresh`` ones have a golden rim."""
+    look = theme.SEATS[seat]
+    for k in range(layers, 0, -1):
+        pen.box(-0.9, -0.9 + k * 0.13, 1.8, 1.8, theme.INK, 0.36)
+        pen.box(-0.83, -0.83 + k * 0.13, 1.66, 1.66, look.dark, 0.3)
+    pen.box(-0.9, -0.9, 1.8, 1.8, theme.INK, 0.36)
+    pen.box(-0.84, -0.84, 1.68, 1.68, theme.GOLD_LIGHT if fresh else look.fill, 0.32)
+    pen.box(-0.74, -0.74, 1.48, 1.48, look.fill, 0.26)
+    pen.box(-0.62, -0.62, 1.24, 1.24, look.light, 0.18)
+    RACES[race](pen.at(0, 0, 0.64))
+
+
+def head(race: str, size: int, grey: bool = False) -> Image.Image:
+    """A race's emblem as an RGBA picture, in its colours or in the greys of a race in decline."""
+    icon = draw_icon(size, RACES[race])
+    if not grey:
+        return icon
+    plain = Image.merge("RGBA", [icon.convert("L").point([70 + value * 165 // 255 for value in range(256)])] * 3 + [icon.getchannel("A")])
+    return plain
+
+
+def declined_disc(size: int, race: str, seat: int) -> Image.Image:
+    """The disc of a race in decline as an RGBA picture."""
+    look = theme.SEATS[seat]
+
+    def draw(pen: Pen) -> None:
+        pen.circle(0, 0, 0.92, theme.INK)
+        pen.circle(0, 0, 0.86, look.fill)
+        pen.circle(0, 0, 0.7, theme.INK)
+        pen.circle(0, 0, 0.65, DECLINED)
+        turned = pen.at(0, 0, 1, turn=45)
+        for x in (-0.45, -0.15, 0.15, 0.45):
+            half = (0.62**2 - (abs(x) + 0.06) ** 2) ** 0.5
+            turned.box(x - 0.045, -half, 0.09, 2 * half, DECLINED_DARK)
+
+    disc = draw_icon(size, draw)
+    face = head(race, round(size * 0.56), grey=True)
+    spot = ((disc.width - face.width) // 2, (disc.height - face.height) // 2)
+    disc.alpha_composite(face, spot)
+    return disc
+
+
+def territory(sheet: Sheet, place: Place, top: float, seat: int, active: bool) -> None:
+    """The inner edge of a region in its owner's colour; for a race in decline a thin one."""
+    xs, ys = [x for x, _ in place.polygon], [y for _, y in place.polygon]
+    left, upper = int(min(xs)), int(min(ys))
+    size = (int(max(xs)) - left + 2, int(max(ys)) - upper + 2)
+    middle = (left + size[0] / 2, upper + size[1] / 2)
+    if not sheet.shows(middle[0], middle[1] + top, max(size)):
+        return
+    wide = (TERRITORY if active else TERRITORY * 0.6) + 6
+    colour = theme.SEATS[seat].fill
+
+    def make() -> Image.Image:
+        return _edge([(x - left, y - upper) for x, y in place.polygon], size, sheet.scale, wide, colour)
+
+    sprite = SPRITES.keep(("sw", "edge", place.polygon[0], place.number, seat, active, sheet.scale), make)
+    x, y = sheet.window[0], sheet.window[1]
+    sprite.stamp(
+        sheet.image,
+        (left - x) * sheet.scale + sprite.half[0],
+        (upper + top - y) * sheet.scale + sprite.half[1],
+    )
+
+
+def _edge(shape: list[Point], size: tuple[int, int], scale: float, wide: float, colour: str) -> Image.Image:
+    """A line along the inside of a polygon, leaving the border line (6 pixels) free."""
+    fine = 2
+    full = (round(size[0] * scale), round(size[1] * scale))
+    zoom = scale * fine
+    spots = [(x * zoom, y * zoom) for x, y in shape]
+    mask = Image.new("L", (full[0] * fine, full[1] * fine), 0)
+    draw = ImageDraw.Draw(mask)
+    closed = [*spots, spots[0], spots[1]]
+    draw.line(closed, 255, round(2 * wide * zoom), "curve")
+    draw.line(closed, 0, round(2 * 5.5 * zoom), "curve")
+    inside = Image.new("L", mask.size, 0)
+    ImageDraw.Draw(inside).polygon(spots, 255)
+    inside.paste(0, (0, 0), mask.point([255 - value for value in range(256)]))
+    edge = Image.new("RGBA", full, (*rgba(colour)[:3], 0))
+    edge.putalpha(inside.reduce(fine))
+    return edge
+
+
+def race_token(sheet: Sheet, x: float, y: float, region: RegionView) -> None:
+    """The tokens of a region with its owner's letter and their number."""
+    if region.owner is None:
+        return
+    seat = region.owner
+    if region.active:
+        layers = min(region.tokens - 1, 2)
+        key = ("sw", "chip", region.race, seat, layers, region.fresh)
+        sheet.put(key, x, y, CHIP, lambda pen: active_chip(pen, region.race, seat, layers, region.fresh))
+    else:
+        size = round(CHIP * sheet.scale)
+        if sheet.shows(x, y, CHIP):
+            sprite = SPRITES.keep(("sw", "disc", region.race, seat, size), lambda: declined_disc(size, region.race, seat))
+            sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
+    badge(sheet, seat, x - 31, y - 31, LETTER)
+    fill = theme.WHITE if region.active else DECLINED
+    bubble(sheet, x + 30, y + 28, str(region.tokens), COUNT, fill=fill, text=theme.INK)
+
+
+def region_pieces(sheet: Sheet, place: Place, top: float, region: RegionView) -> None:
+    """Everything that lies on a region."""
+    x, y = place.token[0], place.token[1] + top
+    if region.lost_tribe:
+        sheet.put(("sw", "lost_tribe"), x, y, CHIP * 0.8, MARKERS["lost_tribe"], shadow=0.1)
+    race_token(sheet, x, y, region)
+    found = [name for name in ("dragon", "hero", "hole", "fortress", "lair") if getattr(region, name)]
+    if region.camps:
+        found.append("camp")
+    for (mx, my), name in zip(place.markers, found, strict=False):
+        size = place.small * 1.15
+        sheet.put(("sw", name), mx, my + top, size, MARKERS[name], shadow=0.12)
+        if name == "camp" and region.camps > 1:
+            bubble(sheet, mx + 15, my + top + 12, str(region.camps), 30, fill=theme.WHITE, text=theme.INK)
