@@ -39,22 +39,25 @@ class Palette:
         return math.sqrt(sum(squares) / len(squares))
 
 
-def palette_of(colours: Iterable[Colour], grounds: Iterable[Colour], inks: Iterable[Colour] = ()) -> Palette:
+def palette_of(
+    colours: Iterable[Colour], grounds: Iterable[Colour], inks: Iterable[Colour] = (), size: int = SIZE
+) -> Palette:
     """The palette of a theme.
 
     ``colours`` are all flat colours (kept exactly), ``grounds`` what most things stand on: every colour is blended
-    with every ground, and every one of ``inks`` (text, outlines) with every colour.
+    with every ground, and every one of ``inks`` (text, outlines) with every colour. A smaller ``size`` makes smaller
+    files (160 instead of 256 colours: about 4 per cent) at the cost of the softness of edges.
     """
     own = list(dict.fromkeys(colours))
     grounds, inks = list(grounds), list(inks)
     pairs = dict.fromkeys([*product(own, grounds), *product(own, inks)])
     blends = [mix(one, two, share) for one, two in pairs if one != two for share in SHARES]
-    room = SIZE - len(own)
+    room = size - len(own)
     if room <= 0 or not blends:
-        return Palette(own[:SIZE])
+        return Palette(own[:size])
     sample = Image.new("RGB", (len(blends), 1))
     sample.putdata([rgba(colour)[:3] for colour in blends])
     found = sample.quantize(colors=room, method=Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)
     flat = (found.getpalette() or [])[: room * 3]
     more = [f"#{flat[k]:02x}{flat[k + 1]:02x}{flat[k + 2]:02x}" for k in range(0, len(flat), 3)]
-    return Palette(list(dict.fromkeys([*own, *more]))[:SIZE])
+    return Palette(list(dict.fromkeys([*own, *more]))[:size])

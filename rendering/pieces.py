@@ -19,12 +19,15 @@ def draw_coin(pen: Pen) -> None:
     pen.arc(0, 0, 0.58, 185, 265, theme.GOLD_LIGHT, 0.14)
 
 
-def draw_badge(pen: Pen, seat: int) -> None:
+def draw_badge(pen: Pen, seat: int, patterned: bool = True) -> None:
     """The disc of a seat without its letter."""
     look = theme.SEATS[seat]
     pen.circle(0, 0, 1, theme.PAPER_LIGHT)
     pen.circle(0, 0, 0.9, look.dark)
-    theme.pattern(pen.at(0, 0, 0.78), look)
+    if patterned:
+        theme.pattern(pen.at(0, 0, 0.78), look)
+    else:
+        pen.circle(0, 0, 0.76, look.fill)
 
 
 def coin(sheet: Sheet, x: float, y: float, size: float, number: str = "") -> None:
@@ -35,23 +38,23 @@ def coin(sheet: Sheet, x: float, y: float, size: float, number: str = "") -> Non
 
 
 def badge(sheet: Sheet, seat: int, x: float, y: float, size: float) -> None:
-    """The seat's disc with its letter, ``size`` wide."""
-    look = theme.SEATS[seat]
+    """The seat's disc with its letter, ``size`` wide; below 44 without pattern and halo, which would not show."""
+    look, large = theme.SEATS[seat], size >= 44
     halo = look.dark if look.text == theme.WHITE else look.light
-    sheet.put(("badge", seat), x, y, size, lambda pen: draw_badge(pen, seat))
-    sheet.write(x, y, look.letter, Face.DISPLAY, size * 0.62, look.text, "middle", halo, size * 0.03)
+    sheet.put(("badge", seat, large), x, y, size, lambda pen: draw_badge(pen, seat, large))
+    letter = size * (0.62 if large else 0.7)
+    sheet.write(x, y, look.letter, Face.DISPLAY, letter, look.text, "middle", halo if large else None, size * 0.03)
 
 
 def bubble(sheet: Sheet, x: float, y: float, number: str, size: float, *, fill: Colour, text: Colour) -> None:
-    """A small disc with a number, ``size`` wide, with a light rim."""
+    """A small disc with a number, ``size`` wide."""
 
     def draw(pen: Pen) -> None:
         pen.circle(0, 0, 1, theme.INK)
-        pen.circle(0, 0, 0.9, theme.PAPER_LIGHT)
-        pen.circle(0, 0, 0.76, fill)
+        pen.circle(0, 0, 1 - 5 / size, fill)
 
-    sheet.put(("bubble", fill), x, y, size, draw)
-    sheet.write(x, y, number, Face.DISPLAY, size * (0.7 if len(number) == 1 else 0.6), text, "middle")
+    sheet.put(("bubble", fill, size), x, y, size, draw)
+    sheet.write(x, y, number, Face.DISPLAY, size * (0.78 if len(number) == 1 else 0.66), text, "middle")
 
 
 def card(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rendering.painter import Painter
+from rendering.small_world.painter import PAINTER as SMALL_WORLD
 from rendering.terra_mystica.painter import PAINTER as TERRA_MYSTICA
 
 PAINTERS: dict[str, Painter[Any]] = {
+    "small_world": SMALL_WORLD,
     "terra_mystica": TERRA_MYSTICA,
 }

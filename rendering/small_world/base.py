@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.small_world.tables import BOARDS
 from rendering import theme
-from rendering.canvas import Pen
+from rendering.canvas import Pen, Point
 from rendering.sheet import Sheet
-from rendering.small_world.colours import BORDER, BORDER_LIGHT, GROUNDS
+from rendering.small_world.colours import BORDER, GROUNDS
 from rendering.small_world.layout import SIZE, Layout, Place, layout
 from rendering.small_world.symbols import MARKERS, SYMBOLS
 from rendering.small_world.terrain import MOTIFS
@@ -16,17 +18,19 @@ RIM = 13
 """How far the light water of the shore reaches."""
 LIP = (5, 9)
 """How far the shade at a region's lower right edge reaches in."""
+BORDER_WIDTH = 7
 NUMBER = 44
 """Width of a region's number disc."""
 
 
-def draw_land(sheet: Sheet, pen: Pen, players: int, top: float) -> None:
-    """The map for ``players`` on a sheet, its upper left corner at (0, ``top``); lays ``pen`` down under it."""
+def draw_land(sheet: Sheet, players: int, top: float) -> None:
+    """The map for ``players`` on a sheet, its upper left corner at (0, ``top``)."""
     plan, facts = layout(players), BOARDS[players].regions
+    pen = sheet.pen(fine=2, ground=theme.WOOD)
     land = pen.at(0, top)
     for place in plan.places:
         _surface(land, place, facts[place.number].terrain)
-    _borders(land, plan, {region.number: region.terrain for region in facts[1:]})
+    _borders(land, plan)
     sheet.lay(pen)
     for place in plan.places:
         region = facts[place.number]
@@ -38,12 +42,12 @@ def draw_land(sheet: Sheet, pen: Pen, players: int, top: float) -> None:
         pieces = [*region.symbols, *(("mountain",) if region.terrain == "mountain" else ())]
         for (x, y), piece in zip(place.symbols, pieces, strict=True):
             sheet.put(("sw", piece), x, top + y, place.small, {**SYMBOLS, **MARKERS}[piece], shadow=0.12)
-        _label(sheet, place, top)
+        draw_label(sheet, place, top)
 
 
 def _surface(pen: Pen, place: Place, terrain: str) -> None:
     tones = GROUNDS[terrain]
-    shape = [(_beyond(x, SIZE[0]), _beyond(y, SIZE[1])) for x, y in place.polygon]
+    shape = beyond(place.polygon)
     with pen.within(shape) as inside:
         if terrain in ("sea", "lake"):
             inside.polygon(shape, tones.base, tones.light, RIM * 2.2)
@@ -52,16 +56,18 @@ def _surface(pen: Pen, place: Place, terrain: str) -> None:
             inside.polygon([(x - LIP[0], y - LIP[1]) for x, y in shape], tones.base)
 
 
-def _beyond(value: float, end: int) -> float:
-    """Shapes at the picture's edge go on outside, so that there is no shade there."""
-    return -50.0 if value < 0.5 else end + 50.0 if value > end - 0.5 else value
+def beyond(polygon: Sequence[Point]) -> list[Point]:
+    """The polygon of a region at the board's edge, going on outside, so that no line runs along that edge."""
+
+    def out(value: float, end: int) -> float:
+        return -50.0 if value < 0.5 else end + 50.0 if value > end - 0.5 else value
+
+    return [(out(x, SIZE[0]), out(y, SIZE[1])) for x, y in polygon]
 
 
-def _borders(pen: Pen, plan: Layout, terrain: dict[int, str]) -> None:
+def _borders(pen: Pen, plan: Layout) -> None:
     for border in plan.borders:
-        pen.line(border.line, BORDER, 11)
-    for border in plan.borders:
-        pen.line(border.line, BORDER_LIGHT, 5)
+        pen.line(border.line, BORDER, BORDER_WIDTH)
 
 
 def _number_disc(pen: Pen) -> None:
@@ -69,9 +75,11 @@ def _number_disc(pen: Pen) -> None:
     pen.circle(0, 0, 0.9, theme.PAPER_LIGHT)
 
 
-def _label(sheet: Sheet, place: Place, top: float) -> None:
+def draw_label(sheet: Sheet, place: Place, top: float) -> None:
+    """A region's number and name."""
     x, y = place.label
     sheet.put(("sw", "number"), x, top + y, NUMBER, _number_disc)
     sheet.write(x, top + y, str(place.number), Face.DISPLAY, 31, theme.INK, "middle")
+    halo = theme.PAPER_LIGHT if place.tight else None
     for left, middle, words in place.names:
-        sheet.write(left, top + middle, words, Face.LABEL, place.name_size, theme.INK, place.name_align)
+        sheet.write(left, top + middle, words, Face.LABEL, place.name_size, theme.INK, place.name_align, halo, 3)

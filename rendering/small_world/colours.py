@@ -61,6 +61,10 @@ SKINS: tuple[Colour, ...] = (
 """Tones of the race emblems and power badges beside the theme's."""
 
 
+PALETTE_SIZE = 144
+"""Of the palette: fewer than could be, because the page is full of small things (see ``palette_of``)."""
+
+
 @lru_cache(maxsize=1)
 def palette() -> Palette:
     own = [
@@ -84,4 +88,4 @@ def palette() -> Palette:
         *SKINS,
     ]
     grounds = [theme.PAPER, theme.WOOD, *(ground.base for ground in GROUNDS.values())]
-    return palette_of([*theme.COLOURS, *own], grounds, theme.INKS)
+    return palette_of([*theme.COLOURS, *own], grounds, theme.INKS, PALETTE_SIZE)

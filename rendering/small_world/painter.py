@@ -7,31 +7,40 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.small_world import SMALL_WORLD
-from engine.small_world.view import View
+from engine.small_world import GAME, View
 from rendering import theme
 from rendering.encode import png
 from rendering.painter import Crop, Painter, Picture
 from rendering.sheet import Sheet, Window
-from rendering.small_world import strip, tokens
-from rendering.small_world.base import draw_land
+from rendering.small_world import hand, strip, tokens
+from rendering.small_world.base import draw_label, draw_land
 from rendering.small_world.colours import palette
 from rendering.small_world.layout import SIZE, layout
-from rendering.small_world.page import HEADER, Page
+from rendering.small_world.page import COMBO_HEIGHT, GAP, HEADER, Page
 
+SCALE = 0.75
+"""Of a post's picture: 1,200 pixels wide, more than twice what a phone or a channel shows."""
+CROP_SCALE = 2
 QUARTERS = ("upper left", "upper right", "lower left", "lower right")
 
 
 @lru_cache(maxsize=8)
-def base(players: int, window: Window, scale: int) -> Image.Image:
+def base(players: int, window: Window, scale: float) -> Image.Image:
     """What never changes in a window of the page; callers copy it."""
     page, sheet = Page(players), Sheet(window, scale, theme.WOOD)
     pen = sheet.pen(fine=2, ground=theme.WOOD)
-    draw_land(sheet, pen, players, page)
+    strip.draw_base(pen, page)
+    sheet.lay(pen)
+    left, top, right, bottom = window
+    top, bottom = max(top, page.board_top), min(bottom, page.board_top + SIZE[1])
+    if top < bottom:
+        land = Sheet((left, top, right, bottom), scale)
+        draw_land(land, players, page.board_top)
+        sheet.image.paste(land.image, (0, round((top - window[1]) * scale)))
     return sheet.image
 
 
-def draw(view: View, names: Sequence[str], window: Window, scale: int = 1) -> Sheet:
+def draw(view: View, names: Sequence[str], window: Window, scale: float = SCALE) -> Sheet:
     """A window of the page as an RGB picture."""
     page = Page(view.map)
     sheet = Sheet(window, scale, base(view.map, window, scale).copy())
@@ -39,6 +48,9 @@ def draw(view: View, names: Sequence[str], window: Window, scale: int = 1) -> Sh
     for place, region in zip(plan.places, view.regions, strict=True):
         if region.owner is not None:
             tokens.territory(sheet, place, page.board_top, region.owner, region.active)
+    for place, region in zip(plan.places, view.regions, strict=True):
+        if place.tight or region.owner is not None:
+            draw_label(sheet, place, page.board_top)
     for place, region in zip(plan.places, view.regions, strict=True):
         tokens.region_pieces(sheet, place, page.board_top, region)
     if window[1] < HEADER:
@@ -51,15 +63,35 @@ def draw(view: View, names: Sequence[str], window: Window, scale: int = 1) -> Sh
     return sheet
 
 
+@lru_cache(maxsize=10)
+def hand_base(top: int, seat: int) -> Image.Image:
+    """The empty bar of a seat's panel."""
+    sheet = Sheet((0, top, SIZE[0], top + hand.HEIGHT), SCALE)
+    pen = sheet.pen(fine=3, ground=theme.WOOD)
+    hand.draw_base(pen, top, seat)
+    sheet.lay(pen)
+    return sheet.image
+
+
+def picture(sheet: Sheet, view: View, names: Sequence[str], name: str) -> Picture:
+    return Picture(name, png(sheet.image, palette()), sheet.image.size, GAME.words.alt_text(view, names))
+
+
 class SmallWorldPainter(Painter[View]):
     """Small World for two to five players."""
 
     def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
-        return [self._picture(view, names, "small-world.png", Page(view.map).window)]
+        return [picture(draw(view, names, Page(view.map).window), view, names, "small-world.png")]
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         page = Page(view.map)
-        return [self._picture(view, names, "small-world-draft.png", (0, 0, SIZE[0], page.combo_top - 8))]
+        chooses = view.seats[seat].active is None and not view.over
+        below = page.combo_top + COMBO_HEIGHT + GAP if chooses else page.board_top + SIZE[1]
+        sheet = Sheet((0, 0, SIZE[0], below + hand.HEIGHT), SCALE, theme.WOOD)
+        sheet.image.paste(draw(view, names, (0, 0, SIZE[0], below), SCALE).image)
+        sheet.image.paste(hand_base(below, seat), (0, round(below * SCALE)))
+        hand.draw(sheet, below, view, seat, names)
+        return [picture(sheet, view, names, "small-world-draft.png")]
 
     def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
         found = [Crop(f"map{k + 1}", f"Map, {words}") for k, words in enumerate(QUARTERS)]
@@ -76,11 +108,7 @@ class SmallWorldPainter(Painter[View]):
             "seat": lambda number: page.player(number - 1).window,
         }
         window = page.market.window if crop == "market" else parts[crop[:-1]](int(crop[-1]))
-        return self._picture(view, names, f"small-world-{crop}.png", window, 2)
-
-    def _picture(self, view: View, names: Sequence[str], name: str, window: Window, scale: int = 1) -> Picture:
-        image = draw(view, names, window, scale).image
-        return Picture(name, png(image, palette()), image.size, SMALL_WORLD.words.alt_text(view, names))
+        return picture(draw(view, names, window, CROP_SCALE), view, names, f"small-world-{crop}.png")
 
 
 PAINTER = SmallWorldPainter()

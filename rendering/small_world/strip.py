@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.view import BandView, ComboView, SeatView, View
 from rendering import theme
-from rendering.canvas import Colour, Pen, mix
+from rendering.canvas import Pen, mix
 from rendering.pieces import badge, bubble, card, coin
 from rendering.sheet import Sheet
 from rendering.small_world import powers, races
-from rendering.small_world.colours import DECLINED, DECLINED_DARK
 from rendering.small_world.page import HEADER, Box, Page
 from rendering.small_world.symbols import MARKERS
-from rendering.small_world.tokens import CHIP, active_chip, declined_disc
-from rendering.sprites import SPRITES
+from rendering.small_world.tokens import CHIP, active_chip, disc
 from rendering.text import Face, clean, fit, shrink, width
 
 STEPS = {
@@ -104,9 +102,10 @@ def _turn(sheet: Sheet, view: View, names: Sequence[str], left: float, y: float)
         sheet.write(start, y, text, Face.LABEL, 38, theme.WHITE)
         sheet.put(("sw", "crown"), start - 40, y, 54, draw_crown)
         return
-    if view.turn.die is not None:
+    face = view.turn.die if view.turn.roll is None else view.turn.roll
+    if face is not None:
         sheet.put(("sw", "die"), right - 32, y, 62, _die)
-        sheet.write(right - 32, y, str(view.turn.die), Face.DISPLAY, 44, theme.INK, "middle")
+        sheet.write(right - 32, y, str(face), Face.DISPLAY, 44, theme.INK, "middle")
         right -= 82
     words = STEPS[view.turn.step]
     others = [seat for seat, what in view.waiting if what != "turn"]
@@ -127,7 +126,9 @@ def _die(pen: Pen) -> None:
 
 
 def draw_crown(pen: Pen) -> None:
-    pen.path("M -0.9 0.6 L -0.95 -0.4 L -0.45 0.1 L 0 -0.75 L 0.45 0.1 L 0.95 -0.4 L 0.9 0.6 Z", theme.GOLD, theme.INK, 0.1)
+    pen.path(
+        "M -0.9 0.6 L -0.95 -0.4 L -0.45 0.1 L 0 -0.75 L 0.45 0.1 L 0.95 -0.4 L 0.9 0.6 Z", theme.GOLD, theme.INK, 0.1
+    )
     pen.box(-0.86, 0.44, 1.72, 0.28, theme.GOLD_DARK, 0.08)
     for x, y in ((-0.95, -0.45), (0, -0.8), (0.95, -0.45)):
         pen.circle(x * 0.92, y, 0.16, theme.GOLD_LIGHT, theme.INK, 0.06)
@@ -172,7 +173,8 @@ def draw_player(sheet: Sheet, page: Page, view: View, seat: SeatView, names: Seq
     if view.over and view.ranking and seat.seat in view.ranking[0]:
         sheet.put(("sw", "crown"), x + box.width - 104, y + 30, 46, draw_crown)
         room -= 52
-    words, size = shrink(player_name(names, seat.seat), Face.LABEL, NAME_SIZES, room)
+    name = player_name(names, seat.seat) + (" (left)" if seat.gone else "")
+    words, size = shrink(name, Face.LABEL, NAME_SIZES, room)
     sheet.write(x + 70, y + 31, words, Face.LABEL, size, look.text)
     half = box.width / 2 if page.wide else box.width
     _active(sheet, x, y + 66, half, seat)
@@ -199,41 +201,55 @@ def _glow(sheet: Sheet, box: Box) -> None:
 
 
 def _active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView) -> None:
+    right = x + room - 14
+    if seat.earned:
+        wide = sheet.write(right, y + 100, f"+{seat.earned}", Face.DISPLAY, 28, theme.GOLD_DARK, "right")
+        right -= wide + 14
+    if seat.peace is not None:
+        badge(sheet, seat.peace, right - 16, y + 98, 40)
+        sheet.put(("sw", "power", "diplomat"), right - 46, y + 98, 40, powers.POWERS["diplomat"])
+        right -= 76
     band = seat.active
     if band is None:
-        sheet.write(x + room / 2, y + 50, "no active race", Face.LABEL, 28, theme.FADED, "middle")
+        sheet.write(x + room / 2, y + 46, "no active race", Face.LABEL, 28, theme.FADED, "middle")
         return
     key = ("sw", "chip", band.race, seat.seat, 0, False)
     sheet.put(key, x + 50, y + 42, CHIP * 0.95, lambda pen: active_chip(pen, band.race, seat.seat, 0, False))
     if band.power:
-        sheet.put(("sw", "power", band.power), x + 124, y + 42, 62, powers.POWERS[band.power])
-    _hand(sheet, x + 164, y + 42, band)
-    words = _band_name(band)
-    text, size = shrink(words, Face.LABEL, range(30, 21, -1), room - 20)
+        sheet.put(("sw", "power", band.power), x + 124, y + 42, 66, powers.POWERS[band.power])
+    for name, number in in_hand(band):
+        spot = x + 82 if name == "hole" else x + 146
+        sheet.put(("sw", name), spot, y + 66, 36, MARKERS[name])
+        if number > 1:
+            bubble(sheet, spot + 14, y + 76, str(number), 28, fill=theme.WHITE, text=theme.INK)
+    left, ink = x + 172, theme.RED if band.hand < 0 else theme.INK
+    wide = sheet.write(left, y + 27, str(band.hand), Face.DISPLAY, 48, ink)
+    sheet.write(left + wide + 6, y + 31, "in hand", Face.LABEL, 25, theme.FADED)
+    sheet.write(left, y + 67, regions(len(band.regions)), Face.LABEL, 26, theme.INK)
+    text, size = shrink(band_name(band), Face.LABEL, range(30, 21, -1), right - x - 12)
     sheet.write(x + 12, y + 100, text, Face.LABEL, size, theme.INK)
 
 
-def _band_name(band: BandView) -> str:
+def regions(count: int) -> str:
+    return f"{count} region{'' if count == 1 else 's'}"
+
+
+def band_name(band: BandView) -> str:
+    """The badge and the race: "Flying Ratmen"."""
     race = RACES[band.race].name
     return f"{POWERS[band.power].name} {race}" if band.power else race
 
 
-def _hand(sheet: Sheet, x: float, y: float, band: BandView) -> None:
-    """Tokens in hand, large, regions on the map, and pieces in hand."""
-    wide = sheet.write(x, y - 14, str(band.hand), Face.DISPLAY, 46, theme.RED if band.hand < 0 else theme.INK)
-    sheet.write(x + wide + 6, y - 10, "in hand", Face.LABEL, 24, theme.FADED)
-    count = len(band.regions)
-    words = f"{count} region{'' if count == 1 else 's'}"
-    sheet.write(x, y + 26, words, Face.LABEL, 26, theme.INK)
-    pieces = [("dragon", int(band.dragon)), ("hero", band.heroes), ("hole", band.holes), ("camp", band.camps)]
-    pieces.append(("fortress", band.fortresses if band.power == "fortified" else 0))
-    spot = x + width(words, Face.LABEL, 26) + 24
-    for name, number in pieces:
-        if number:
-            sheet.put(("sw", name), spot, y + 26, 36, MARKERS[name])
-            if number > 1:
-                bubble(sheet, spot + 16, y + 36, str(number), 26, fill=theme.WHITE, text=theme.INK)
-            spot += 48
+def in_hand(band: BandView) -> list[tuple[str, int]]:
+    """The special pieces a band has off the map, and how many."""
+    pieces = (
+        ("dragon", int(band.dragon)),
+        ("hero", band.heroes),
+        ("hole", band.holes),
+        ("camp", band.camps),
+        ("fortress", band.fortresses),
+    )
+    return [(name, number) for name, number in pieces if number]
 
 
 def _declined(
@@ -248,22 +264,12 @@ def _declined(
     size = 66 if tall else 58
     for k, band in enumerate(bands):
         left = x + k * each + (6 if tall else 10)
-        _disc(sheet, left + size / 2, y + (42 if tall else 32), size, band.race, seat)
-        count = len(band.regions)
+        disc(sheet, left + size / 2, y + (42 if tall else 32), size, band.race, seat)
         text = left + size + 8
         over = y + (24 if tall else 17)
         name, big = shrink(RACES[band.race].name, Face.LABEL, range(28, 19, -1), each - size - 20)
         sheet.write(text, over, name, Face.LABEL, big, theme.INK)
         if band.power and each > 200:
             sheet.put(("sw", "power", band.power), text + 120, over + 34, 36, powers.POWERS[band.power])
-        words = f"{count} region{'' if count == 1 else 's'}" if each > 190 else str(count)
+        words = regions(len(band.regions)) if each > 190 else str(len(band.regions))
         sheet.write(text, over + 34, words, Face.LABEL, 25, theme.FADED)
-
-
-def _disc(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int) -> None:
-    if sheet.shows(x, y, size):
-        real = round(size * sheet.scale)
-        sprite = SPRITES.keep(("sw", "disc", race, seat, real), lambda: declined_disc(real, race, seat))
-        sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
-
-

@@ -15,7 +15,6 @@ Motif = Callable[[Pen], None]
 
 def _round_tree(pen: Pen) -> None:
     tones = GROUNDS["forest"]
-    pen.ellipse(0.1, 0.85, 0.62, 0.16, mix(tones.edge, tones.motif_dark, 0.5))
     pen.box(-0.1, 0.3, 0.2, 0.58, "#6b4a2c", 0.06)
     pen.circle(0, -0.12, 0.72, tones.motif_dark)
     pen.circle(-0.04, -0.18, 0.64, tones.motif)
@@ -24,7 +23,6 @@ def _round_tree(pen: Pen) -> None:
 
 def _fir(pen: Pen) -> None:
     tones = GROUNDS["forest"]
-    pen.ellipse(0.08, 0.88, 0.55, 0.14, mix(tones.edge, tones.motif_dark, 0.5))
     pen.box(-0.1, 0.55, 0.2, 0.35, "#6b4a2c", 0.05)
     for top, bottom, half in ((-0.1, 0.68, 0.62), (-0.52, 0.28, 0.5), (-0.95, -0.12, 0.36)):
         pen.polygon([(0, top), (half, bottom), (-half, bottom)], tones.motif_dark)
@@ -39,8 +37,10 @@ def _grove(pen: Pen) -> None:
 def _mound(pen: Pen) -> None:
     tones = GROUNDS["hill"]
     pen.path("M -1 0.6 Q -0.75 -0.65 0 -0.65 Q 0.75 -0.65 1 0.6 Q 0 0.78 -1 0.6 Z", tones.motif)
-    pen.path("M -1 0.6 Q -0.75 -0.65 0 -0.65 Q 0.3 -0.65 0.5 -0.35 Q -0.3 -0.25 -0.42 0.68 Q -0.8 0.66 -1 0.6 Z", tones.light)
-    pen.stroke("M 0.12 0.2 L 0.2 -0.02 M 0.3 0.3 L 0.42 0.06 M 0.55 0.42 L 0.66 0.22", tones.motif_dark, 0.08)
+    pen.path(
+        "M -1 0.6 Q -0.75 -0.65 0 -0.65 Q 0.3 -0.65 0.5 -0.35 Q -0.3 -0.25 -0.42 0.68 Q -0.8 0.66 -1 0.6 Z", tones.light
+    )
+    pen.stroke("M 0.16 0.24 L 0.26 -0.02 M 0.48 0.4 L 0.6 0.14", tones.motif_dark, 0.1)
 
 
 def _two_mounds(pen: Pen) -> None:
@@ -54,26 +54,26 @@ def _field(pen: Pen) -> None:
     shape = [(-0.95, -0.55), (0.95, -0.55), (0.95, 0.55), (-0.95, 0.55)]
     with turned.within(shape) as inside:
         inside.polygon(shape, tones.light)
-        for k in range(5):
-            inside.line([(-1, -0.44 + k * 0.22), (1, -0.44 + k * 0.22)], tones.motif, 0.1)
+        for k in range(3):
+            inside.line([(-1, -0.34 + k * 0.34), (1, -0.34 + k * 0.34)], tones.motif, 0.14)
 
 
 def _green_field(pen: Pen) -> None:
-    tones = GROUNDS["farmland"]
     turned = pen.at(0, 0, 1, turn=24)
     shape = [(-0.9, -0.6), (0.9, -0.6), (0.9, 0.6), (-0.9, 0.6)]
     with turned.within(shape) as inside:
         inside.polygon(shape, "#cfcb6a")
-        for k in range(5):
-            inside.line([(-1, -0.48 + k * 0.24), (1, -0.48 + k * 0.24)], "#a9b04e", 0.1)
+        for k in range(3):
+            inside.line([(-1, -0.36 + k * 0.36), (1, -0.36 + k * 0.36)], "#a9b04e", 0.15)
 
 
 def _sheaf(pen: Pen) -> None:
     tones = GROUNDS["farmland"]
-    for x in (-0.5, -0.25, 0, 0.25, 0.5):
-        pen.line([(x * 0.45, 0.85), (0, 0.25), (x, -0.4)], tones.motif_dark, 0.11)
-        pen.at(x, -0.55, 0.3, turn=x * 50).ellipse(0, 0, 0.42, 0.85, tones.motif, tones.motif_dark, 0.2)
-    pen.box(-0.22, 0.16, 0.44, 0.18, "#b5502f", 0.08)
+    pen.path(
+        "M -0.3 0.9 Q 0.1 0.3 -0.75 -0.5 Q -0.4 -0.9 0 -0.95 Q 0.4 -0.9 0.75 -0.5 Q -0.1 0.3 0.3 0.9 Z", tones.motif
+    )
+    pen.stroke("M 0 0.8 L 0 -0.75 M -0.1 0.2 L -0.42 -0.6 M 0.1 0.2 L 0.42 -0.6", tones.motif_dark, 0.1)
+    pen.box(-0.26, 0.14, 0.52, 0.2, "#b5502f", 0.08)
 
 
 def _reeds(pen: Pen) -> None:
@@ -99,8 +99,13 @@ def _peak(pen: Pen) -> None:
     tones = GROUNDS["mountain"]
     pen.path("M -1 0.85 L -0.12 -0.95 L 0.2 -0.6 L 1 0.85 Z", tones.motif)
     pen.path("M -0.12 -0.95 L 0.2 -0.6 L 1 0.85 L 0.08 0.85 L 0.22 0.2 L -0.1 -0.2 Z", tones.motif_dark)
-    pen.path("M -0.46 -0.24 L -0.12 -0.95 L 0.2 -0.6 L 0.4 -0.2 L 0.16 -0.36 L 0 -0.06 L -0.2 -0.34 Z", tones.motif_light)
-    pen.path("M -0.12 -0.95 L 0.2 -0.6 L 0.4 -0.2 L 0.16 -0.36 L 0.04 -0.14 L -0.06 -0.34 Z", mix(tones.motif_light, tones.light, 0.8))
+    pen.path(
+        "M -0.46 -0.24 L -0.12 -0.95 L 0.2 -0.6 L 0.4 -0.2 L 0.16 -0.36 L 0 -0.06 L -0.2 -0.34 Z", tones.motif_light
+    )
+    pen.path(
+        "M -0.12 -0.95 L 0.2 -0.6 L 0.4 -0.2 L 0.16 -0.36 L 0.04 -0.14 L -0.06 -0.34 Z",
+        mix(tones.motif_light, tones.light, 0.8),
+    )
 
 
 def _range(pen: Pen) -> None:
@@ -120,7 +125,9 @@ def _waves(kind: str, flip: bool) -> Motif:
     def draw(pen: Pen) -> None:
         tones = GROUNDS[kind]
         part = pen.at(0, 0, 1, mirror=flip)
-        part.stroke("M -0.95 -0.1 Q -0.65 -0.42 -0.35 -0.1 Q -0.05 0.22 0.25 -0.1 Q 0.55 -0.42 0.85 -0.1", tones.light, 0.13)
+        part.stroke(
+            "M -0.95 -0.1 Q -0.65 -0.42 -0.35 -0.1 Q -0.05 0.22 0.25 -0.1 Q 0.55 -0.42 0.85 -0.1", tones.light, 0.13
+        )
         part.stroke("M -0.35 0.35 Q -0.1 0.1 0.15 0.35 Q 0.4 0.6 0.65 0.35", tones.motif, 0.12)
 
     return draw
@@ -134,7 +141,11 @@ def _ship(pen: Pen) -> None:
     pen.path("M 0 -1 L 0.42 -0.9 L 0 -0.78 Z", "#c8402f")
     pen.path("M -0.85 0.32 L 0.9 0.32 Q 0.75 0.85 0.4 0.85 L -0.4 0.85 Q -0.75 0.8 -0.85 0.32 Z", "#7a4a2c")
     pen.path("M -0.85 0.32 L 0.9 0.32 L 0.86 0.46 L -0.82 0.46 Z", "#a9703f")
-    pen.stroke("M -1 0.92 Q -0.75 0.75 -0.5 0.92 Q -0.25 1.05 0 0.92 Q 0.25 0.75 0.5 0.92 Q 0.75 1.05 1 0.92", tones.motif_light, 0.09)
+    pen.stroke(
+        "M -1 0.92 Q -0.75 0.75 -0.5 0.92 Q -0.25 1.05 0 0.92 Q 0.25 0.75 0.5 0.92 Q 0.75 1.05 1 0.92",
+        tones.motif_light,
+        0.09,
+    )
 
 
 def _serpent(pen: Pen) -> None:
@@ -147,7 +158,11 @@ def _serpent(pen: Pen) -> None:
     pen.stroke("M -0.5 0.45 Q -0.75 0 -0.55 -0.45", green, 0.2)
     pen.ellipse(-0.68, -0.55, 0.34, 0.22, green, dark, 0.07)
     pen.circle(-0.66, -0.62, 0.07, "#fcf5e4")
-    pen.stroke("M -0.95 0.58 Q -0.75 0.42 -0.5 0.58 Q -0.25 0.74 0 0.58 Q 0.25 0.42 0.5 0.58 Q 0.75 0.74 0.95 0.58", tones.motif_light, 0.1)
+    pen.stroke(
+        "M -0.95 0.58 Q -0.75 0.42 -0.5 0.58 Q -0.25 0.74 0 0.58 Q 0.25 0.42 0.5 0.58 Q 0.75 0.74 0.95 0.58",
+        tones.motif_light,
+        0.1,
+    )
 
 
 def _rose(pen: Pen) -> None:

@@ -13,15 +13,16 @@ from rendering import theme
 from rendering.canvas import Pen, Point, rgba
 from rendering.pieces import badge, bubble
 from rendering.sheet import Sheet
+from rendering.small_world.base import beyond
 from rendering.small_world.colours import DECLINED, DECLINED_DARK
 from rendering.small_world.layout import Place
 from rendering.small_world.races import RACES
 from rendering.small_world.symbols import MARKERS
 from rendering.sprites import SPRITES, draw_icon
 
-CHIP = 84
-COUNT = 52
-LETTER = 38
+CHIP = 88
+COUNT = 48
+LETTER = 36
 TERRITORY = 9
 """Width of the coloured edge inside a region that somebody holds."""
 
@@ -31,12 +32,11 @@ def active_chip(pen: Pen, race: str, seat: int, layers: int, fresh: bool) -> Non
     look = theme.SEATS[seat]
     for k in range(layers, 0, -1):
         pen.box(-0.9, -0.9 + k * 0.13, 1.8, 1.8, theme.INK, 0.36)
-        pen.box(-0.83, -0.83 + k * 0.13, 1.66, 1.66, look.dark, 0.3)
+        pen.box(-0.82, -0.82 + k * 0.13, 1.64, 1.64, look.dark, 0.3)
     pen.box(-0.9, -0.9, 1.8, 1.8, theme.INK, 0.36)
-    pen.box(-0.84, -0.84, 1.68, 1.68, theme.GOLD_LIGHT if fresh else look.fill, 0.32)
-    pen.box(-0.74, -0.74, 1.48, 1.48, look.fill, 0.26)
-    pen.box(-0.62, -0.62, 1.24, 1.24, look.light, 0.18)
-    RACES[race](pen.at(0, 0, 0.64))
+    pen.box(-0.82, -0.82, 1.64, 1.64, theme.GOLD_LIGHT if fresh else look.fill, 0.3)
+    pen.box(-0.66, -0.66, 1.32, 1.32, look.light, 0.2)
+    RACES[race](pen.at(0, 0, 0.66))
 
 
 def head(race: str, size: int, grey: bool = False) -> Image.Image:
@@ -44,8 +44,8 @@ def head(race: str, size: int, grey: bool = False) -> Image.Image:
     icon = draw_icon(size, RACES[race])
     if not grey:
         return icon
-    plain = Image.merge("RGBA", [icon.convert("L").point([70 + value * 165 // 255 for value in range(256)])] * 3 + [icon.getchannel("A")])
-    return plain
+    tone = icon.convert("L").point([70 + value * 165 // 255 for value in range(256)])
+    return Image.merge("RGBA", [tone, tone, tone, icon.getchannel("A")])
 
 
 def declined_disc(size: int, race: str, seat: int) -> Image.Image:
@@ -69,6 +69,14 @@ def declined_disc(size: int, race: str, seat: int) -> Image.Image:
     return disc
 
 
+def disc(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int) -> None:
+    """Stamp the disc of a race in decline, ``size`` wide."""
+    if sheet.shows(x, y, size):
+        real = round(size * sheet.scale)
+        sprite = SPRITES.keep(("sw", "disc", race, seat, real), lambda: declined_disc(real, race, seat))
+        sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
+
+
 def territory(sheet: Sheet, place: Place, top: float, seat: int, active: bool) -> None:
     """The inner edge of a region in its owner's colour; for a race in decline a thin one."""
     xs, ys = [x for x, _ in place.polygon], [y for _, y in place.polygon]
@@ -77,11 +85,11 @@ def territory(sheet: Sheet, place: Place, top: float, seat: int, active: bool) -
     middle = (left + size[0] / 2, upper + size[1] / 2)
     if not sheet.shows(middle[0], middle[1] + top, max(size)):
         return
-    wide = (TERRITORY if active else TERRITORY * 0.6) + 6
+    wide = (TERRITORY if active else TERRITORY * 0.6) + 3
     colour = theme.SEATS[seat].fill
 
     def make() -> Image.Image:
-        return _edge([(x - left, y - upper) for x, y in place.polygon], size, sheet.scale, wide, colour)
+        return _edge([(x - left, y - upper) for x, y in beyond(place.polygon)], size, sheet.scale, wide, colour)
 
     sprite = SPRITES.keep(("sw", "edge", place.polygon[0], place.number, seat, active, sheet.scale), make)
     x, y = sheet.window[0], sheet.window[1]
@@ -102,7 +110,7 @@ def _edge(shape: list[Point], size: tuple[int, int], scale: float, wide: float, 
     draw = ImageDraw.Draw(mask)
     closed = [*spots, spots[0], spots[1]]
     draw.line(closed, 255, round(2 * wide * zoom), "curve")
-    draw.line(closed, 0, round(2 * 5.5 * zoom), "curve")
+    draw.line(closed, 0, round(2 * 3 * zoom), "curve")
     inside = Image.new("L", mask.size, 0)
     ImageDraw.Draw(inside).polygon(spots, 255)
     inside.paste(0, (0, 0), mask.point([255 - value for value in range(256)]))
@@ -121,13 +129,10 @@ def race_token(sheet: Sheet, x: float, y: float, region: RegionView) -> None:
         key = ("sw", "chip", region.race, seat, layers, region.fresh)
         sheet.put(key, x, y, CHIP, lambda pen: active_chip(pen, region.race, seat, layers, region.fresh))
     else:
-        size = round(CHIP * sheet.scale)
-        if sheet.shows(x, y, CHIP):
-            sprite = SPRITES.keep(("sw", "disc", region.race, seat, size), lambda: declined_disc(size, region.race, seat))
-            sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
-    badge(sheet, seat, x - 31, y - 31, LETTER)
+        disc(sheet, x, y, CHIP, region.race, seat)
+    badge(sheet, seat, x - 34, y - 34, LETTER)
     fill = theme.WHITE if region.active else DECLINED
-    bubble(sheet, x + 30, y + 28, str(region.tokens), COUNT, fill=fill, text=theme.INK)
+    bubble(sheet, x + 33, y + 31, str(region.tokens), COUNT, fill=fill, text=theme.INK)
 
 
 def region_pieces(sheet: Sheet, place: Place, top: float, region: RegionView) -> None:

@@ -30,6 +30,8 @@ class Place:
     """Lines of the name: x, y and words."""
     name_align: Literal["left", "middle"]
     name_size: int
+    tight: bool
+    """The name reaches over the border and needs a halo."""
     markers: tuple[Point, ...]
     symbols: tuple[Point, ...]
     """The region's symbols, then its Mountain piece."""
@@ -69,6 +71,7 @@ def _place(raw: dict[str, Any]) -> Place:
         names=tuple((x, y, words) for x, y, words in raw["names"]),
         name_align=raw["align"],
         name_size=raw["name_size"],
+        tight=raw["tight"],
         markers=tuple(map(_point, raw["markers"])),
         symbols=tuple(map(_point, raw["symbols"])),
         small=raw["small"],
