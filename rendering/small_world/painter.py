@@ -18,8 +18,8 @@ from rendering.small_world.colours import palette
 from rendering.small_world.layout import SIZE, layout
 from rendering.small_world.page import COMBO_HEIGHT, GAP, HEADER, Page
 
-SCALE = 0.75
-"""Of a post's picture: 1,200 pixels wide, more than twice what a phone or a channel shows."""
+SCALE = 0.7
+"""Of a post's picture: 1,120 pixels wide, twice what a phone or a channel shows; 1,600 would be twice the bytes."""
 CROP_SCALE = 2
 QUARTERS = ("upper left", "upper right", "lower left", "lower right")
 
