@@ -13,7 +13,7 @@ from PIL import Image
 
 from rendering.painter import Picture
 from rendering.registry import PAINTERS
-from rendering.scenes import SCENES, Scene, scenes
+from rendering.scenes import SOURCES, Scene, scenes
 
 PHONE = 550
 """Pixels a picture is wide on a phone."""
@@ -43,12 +43,12 @@ def phone(picture: Picture) -> bytes:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m rendering.gallery", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/gallery"), help="default: build/gallery")
-    parser.add_argument("--game", choices=sorted(SCENES), action="append", help="only this game (may be repeated)")
+    parser.add_argument("--game", choices=sorted(SOURCES), action="append", help="only this game (may be repeated)")
     parser.add_argument("--phone", action="store_true", help=f"also copies {PHONE} pixels wide, as on a phone")
     chosen = parser.parse_args(arguments)
     folder: Path = chosen.folder
     rows: list[str] = []
-    for game in chosen.game or SCENES:
+    for game in chosen.game or SOURCES:
         place = folder / game
         place.mkdir(parents=True, exist_ok=True)
         rows.append(f"<h1>{html.escape(game)}</h1>")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rendering.painter import Picture
 from rendering.registry import PAINTERS
-from rendering.scenes import SCENES, scenes
+from rendering.scenes import SOURCES, scenes
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +68,10 @@ def measure(game: str, repeat: int = 3) -> list[Figure]:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m rendering.measure", description=__doc__)
-    parser.add_argument("--game", choices=sorted(SCENES), action="append", help="only this game (may be repeated)")
+    parser.add_argument("--game", choices=sorted(SOURCES), action="append", help="only this game (may be repeated)")
     chosen = parser.parse_args(arguments)
     print(f"{'game':16} {'kind':6} {'median ms':>9} {'worst ms':>9} {'median KB':>9} {'worst KB':>9}")
-    for game in chosen.game or SCENES:
+    for game in chosen.game or SOURCES:
         for line in measure(game):
             print(
                 f"{line.game:16} {line.kind:6} {line.median_ms:9.1f} {line.worst_ms:9.1f} "

@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.core import Setup
 from engine.registry import GAMES
+from rendering.small_world.scenes import scenes as small_world
+from rendering.terra_mystica.scenes import scenes as terra_mystica
 
 PLAYERS = ("Anna", "Björn", "Chiara", "Dmitri", "Evangeline")
 
@@ -23,9 +25,6 @@ class Scene:
     names: tuple[str, ...]
 
 
-Maker = Callable[[], Iterator[Scene]]
-
-
 def played(game: str, seats: int, seed: str, until: float, viewer: int | None = None, **options: str) -> Any:
     """The view of a game that its autopilot has played up to a share of its length (1: to the end)."""
     rules = GAMES[game]
@@ -38,19 +37,17 @@ def played(game: str, seats: int, seed: str, until: float, viewer: int | None = 
     return rules.view(state, viewer)
 
 
+Source = Callable[[Callable[..., Any], tuple[str, ...]], Iterator[tuple[str, str, Any, tuple[str, ...]]]]
+"""A game's own list: given :func:`played` and players' names, it yields id, title, view and names."""
+
+SOURCES: dict[str, Source] = {
+    "small_world": small_world,
+    "terra_mystica": terra_mystica,
+}
+"""By game id. A new game is one line here."""
+
+
 def scenes(game: str) -> Iterator[Scene]:
     """All scenes of a game, by and by."""
-    return SCENES[game]()
-
-
-def _small_world() -> Iterator[Scene]:
-    from rendering.small_world import scenes as own
-
-    for name, title, view, names in own.scenes(played, PLAYERS):
-        yield Scene("small_world", name, title, view, names)
-
-
-SCENES: dict[str, Maker] = {
-    "small_world": _small_world,
-}
-"""The makers of scenes, by game id."""
+    for name, title, view, names in SOURCES[game](played, PLAYERS):
+        yield Scene(game, name, title, view, names)

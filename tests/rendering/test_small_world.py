@@ -266,8 +266,8 @@ def test_pictures_of_the_end_name_the_winner() -> None:
 
 
 def test_the_gallery_and_the_measure_know_the_same_games() -> None:
-    assert set(scenes.SCENES) <= set(gallery.PAINTERS)
-    assert set(scenes.SCENES) == set(measure.SCENES)
+    assert set(scenes.SOURCES) <= set(gallery.PAINTERS)
+    assert set(scenes.SOURCES) == set(measure.SOURCES)
 
 
 def test_the_gallery_has_scenes_of_every_map_and_stage() -> None:
