@@ -257,25 +257,27 @@ def _dealt(state: State, viewer: int | None) -> tuple[StartChoice, ...]:
     return tuple(StartChoice(tile, state.peeked.get(tile, "")) for tile in tiles)
 
 
-def placement(state: State, tile: str, cell: str, rotation: int) -> Placement:
+def placement(view: View, tile: str, cell: str, rotation: int) -> Placement:
     """Preview of a pyramid tile: its rotated icons, what they cover and match, and what that brings.
 
     Nothing is checked; ``tile`` and ``cell`` are ids of the tables, ``rotation`` quarter turns clockwise.
     """
     where = CELLS[cell]
     icons = rotated(PYRAMID_TILES[tile], rotation)
-    under = construction.covered(state, where)
+    surface = "".join(view.pyramid.surface)
+    under = "".join(surface[quarter] for quarter in where.quarters)
     found, steps = construction.matches(icons, under)
     stone, wood = construction.cost(where.level)
     return Placement(
-        tile,
-        cell,
-        rotation,
-        icons,
-        under,
-        tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
-        steps,
-        LEVEL_VP[where.level] + found,
-        stone,
-        wood,
+        tile=tile,
+        cell=cell,
+        rotation=rotation % 4,
+        icons=icons,
+        covered=under,
+        quarters=_squares(where.quarters),
+        matched=tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
+        temples=steps,
+        vp=LEVEL_VP[where.level] + found,
+        stone=stone,
+        wood=wood,
     )

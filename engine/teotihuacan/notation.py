@@ -273,7 +273,9 @@ def parse(line: str) -> Move:
     verb = _VERB_WORDS.get(words[0], words[0])
     if verb not in _PARSERS:
         raise NotUnderstood(
-            f"“{words[0]}” is no move. The moves are {', '.join(EXAMPLES)}.", text=line, example="move 2 A3 main"
+            f"“{words[0]}” is no move. The moves are {', '.join(EXAMPLES)}; for example “move 2 A3 main”.",
+            text=line,
+            example="move 2 A3 main",
         )
     text = _Words(line.strip(), verb, words[1:])
     move = _PARSERS[verb](text)

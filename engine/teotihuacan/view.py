@@ -294,6 +294,8 @@ class Placement:
     """Rotated icons, clockwise from the top left."""
     covered: str
     """The icons it would cover, same order."""
+    quarters: tuple[tuple[int, int], ...]
+    """Its four quarter squares (row, column from 1), same order."""
     matched: tuple[bool, ...]
     """Which of the four match."""
     temples: tuple[str, ...]

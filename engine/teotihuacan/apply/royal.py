@@ -22,6 +22,23 @@ def limit(tile: str, power: int) -> int:
     return power - 1 if tile == "R8" else power
 
 
+def promise(state: State, seat: int, tile: str, power: int) -> str:
+    """What a royal tile would bring a seat with a worker of this power: "4 VP", "up to 3 times ..."."""
+    if tile in PLAIN:
+        key, number = plain_gain(state, seat, tile, power)
+        return amount(key, number)
+    if not limit(tile, power):
+        return "nothing with power 1"
+    times = f"up to {limit(tile, power)} times " if limit(tile, power) > 1 else "once "
+    return {
+        "R2": f"{times}1 cocoa for 1 wood and 1 stone",
+        "R3": f"{times}1 resource for 2 cocoa",
+        "R6": f"{times}1 cocoa for 1 gold and 1 stone",
+        "R7": f"1 cocoa and 1 resource for {power} resources",
+        "R8": f"{times}1 cocoa for a temple step",
+    }[tile]
+
+
 def power_of(state: State, seat: int, due: Due) -> int:
     """Power of the worker locked on the royal tile's space."""
     return state.seats[seat].workers[state.turn.workers[0]].power if due else 0

@@ -1,27 +1,24 @@
-"""Offers for pyramid tiles and decorations: best matches first."""
+"""Offers for pyramid tiles: best matches first."""
 
 from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
-from engine.teotihuacan.apply import actions
 from engine.teotihuacan.apply import construction as rules
-from engine.teotihuacan.moves import Build, Decorate
+from engine.teotihuacan.moves import Build
 from engine.teotihuacan.offers.text import clip, icons
 from engine.teotihuacan.state import Due, State
-from engine.teotihuacan.tables.boards import DECORATION_VP, LEVEL_VP, decoration_cost
+from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (
-    DECORATION_TILES,
     PYRAMID_TILES,
     TOP_CELL,
     Cell,
-    decoration_icons,
     rotated,
 )
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
-def _result(found: int, steps: tuple[str, ...], vp: int) -> str:
+def result(found: int, steps: tuple[str, ...], vp: int) -> str:
     """What a placement brings: "2 matches, 5 VP, blue temple"."""
     text = f"{found} match{'' if found == 1 else 'es'}, {vp} VP"
     return ", ".join([text, *(f"{TEMPLE_NAMES[step]} step" for step in steps)])
@@ -76,12 +73,12 @@ def _cell_offers(
     path = (
         "Pyramid tile",
         first,
-        clip(f"{cell.id}, level {cell.level}: best {_result(best[2], best[3], base + best[2])}"),
+        clip(f"{cell.id}, level {cell.level}: best {result(best[2], best[3], base + best[2])}"),
     )
     warnings = ("Completes the pyramid: the coming Eclipse ends the game.",) if cell.id == TOP_CELL else ()
     offers = []
     for worth, rotation, matched, steps in rated:
-        text = f"r{rotation}: {_result(matched, steps, base + matched)}"
+        text = f"r{rotation}: {result(matched, steps, base + matched)}"
         gain: Amounts = (("vp", base + matched), ("track", 1), *((step, 1) for step in steps))
         for discount, cost in payments:
             label = f"{text}, T8 saves 1 {discount}" if discount else text
@@ -90,28 +87,3 @@ def _cell_offers(
                 Offer(Build(tile, cell.id, rotation, discount), path, clip(label), cost, gain, warnings, likely)
             )
     return offers
-
-
-def decorate(state: State, seat: int, due: Due) -> list[Offer]:
-    """Tile -> space."""
-    price = decoration_cost(actions.workers_counted(state, seat))
-    found = []
-    spaces = actions.open_spaces(state)
-    for tile in dict.fromkeys(state.decoration_offer):
-        if not tile:
-            continue
-        for space in spaces:
-            turned = decoration_icons(tile, space.id)
-            matched, steps = rules.matches(turned, actions.under_decoration(state, space))
-            vp = DECORATION_VP + matched
-            found.append(
-                Offer(
-                    Decorate(tile, space.id),
-                    ("Decoration", f"{tile}: {icons(DECORATION_TILES[tile])}"),
-                    clip(f"{space.id}: {_result(matched, steps, vp)}"),
-                    (("gold", price),),
-                    (("vp", vp), ("track", 1), *((step, 1) for step in steps)),
-                    likely=10 * vp + 18 * len(steps),
-                )
-            )
-    return sorted(found, key=lambda offer: -offer.likely)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import Offer
-from engine.teotihuacan.moves import Keep, Take
+from engine.teotihuacan.apply.setup import boards_shown
+from engine.teotihuacan.moves import Keep, Place, Take
 from engine.teotihuacan.offers.text import clip
-from engine.teotihuacan.state import State
+from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.start import START_TILES
@@ -74,3 +75,11 @@ def brief(tile: str) -> str:
         short.get(key, key if key[0] == "T" else f"{number} {'any' if key == 'any' else key}")
         for key, number in START_TILES[tile].gain.items()
     )
+
+
+def place(state: State, seat: int, due: Due) -> list[Offer]:
+    number = len(state.seats[seat].workers) + 1
+    return [
+        Offer(Place(board), ("Starting worker",), f"Worker {number} on {BOARDS[board].name} ({board})")
+        for board in boards_shown(state.seats[seat])
+    ]

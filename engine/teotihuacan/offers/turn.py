@@ -6,6 +6,7 @@ from itertools import combinations
 
 from engine.core import End, NotLegal, Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan import scoring
 from engine.teotihuacan.apply import actions, discovery, royal
 from engine.teotihuacan.apply.turn import (
     FAR,
@@ -32,7 +33,6 @@ from engine.teotihuacan.tables.boards import (
     decoration_cost,
 )
 from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
-from engine.teotihuacan.tables.tiles import ROYALS
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, UNLOCK_COCOA
 
 WORTH = {"vp": 10, "cocoa": 6, "wood": 9, "stone": 10, "gold": 10, "temple": 18, "any": 10}
@@ -77,6 +77,9 @@ class _Arrival:
         self.cocoa = me.have["cocoa"] + self.palace
         self.free_tiles = me.tiles.count(FREE_COCOA)
         self.numbers = tuple(i + 1 for i in movers)
+        self.power = me.workers[movers[0]].power
+        self.here = [i for i in me.free(board) if i not in movers] + list(movers)
+        self.refusal = "no action" if board == PALACE else actions.refusal(state, seat, board, self.here)[0]
         self.path = ("Move", first, clip(self._destination()))
 
     def _destination(self) -> str:
@@ -84,7 +87,10 @@ class _Arrival:
         board = BOARDS[self.board]
         parts = [f"{board.name}, {self.steps} step{'s' if self.steps > 1 else ''}"]
         if self.board != PALACE:
-            parts.append(f"action costs {self.colours} cocoa")
+            if self.refusal:
+                parts.append("no action possible")
+            else:
+                parts.append(f"action {self.colours} cocoa" if self.colours else "action free")
         if board.spaces == 1:
             parts.append("worship occupied" if self.state.occupant(self.board, 1) else "worship free")
         if self.board in self.state.discoveries:
@@ -118,12 +124,14 @@ class _Arrival:
             short = [f"{n} {key}" for key, n in tile.cost.items() if have[key] < n]
             if short:
                 found.append(f"After this you cannot pay for {tile.name} ({' and '.join(short)}) yet.")
-        if action == "main":
-            here = [i for i in self.me.free(self.board) if i not in self.movers] + list(self.movers)
-            if [self.me.workers[i].power for i in here] == [5]:
-                found.append("The power-up makes this worker ascend.")
-                if self.state.light == self.state.dark - 1:
-                    found.append("The ascension brings the discs together: the Eclipse comes.")
+        if action == "main" and [self.me.workers[i].power for i in self.here] == [5]:
+            found.append("The power-up makes this worker ascend.")
+            if self.state.light == self.state.dark - 1:
+                found.append("The ascension brings the discs together: the Eclipse comes.")
+        if cocoa and self.state.countdown == 1 and self.state.phase == "turn":
+            owed, left = scoring.salary(self.me.workers), self.cocoa - cocoa
+            if left < owed <= self.cocoa:
+                found.append(f"The Eclipse is near: the salary is {owed} cocoa, you would have {left}.")
         return tuple(found)
 
     def offers(self) -> list[Offer]:
@@ -138,10 +146,8 @@ class _Arrival:
             for space in (1, 2, 3):
                 found += self._worship(space)
             return found
-        here = [i for i in self.me.free(self.board) if i not in self.movers] + list(self.movers)
-        refusal, _ = actions.refusal(self.state, self.seat, self.board, here)
-        if not refusal:
-            found += self._main(here)
+        if not self.refusal:
+            found += self._main(self.here)
         if BOARDS[self.board].spaces:
             found += self._worship(0)
         return found
@@ -171,14 +177,15 @@ class _Arrival:
 
     def _worship(self, space: int) -> list[Offer]:
         found: list[Offer] = []
-        board, state = BOARDS[self.board], self.state
-        power = self.me.workers[self.movers[0]].power
+        state, power = self.state, self.power
         for action in ("ability", "tile", "both"):
             refusal, _ = worship_refusal(state, self.seat, self.board, space, action)
             if refusal:
                 continue
             cocoa = worship_cost(state, self.board, space, action)
-            for offer in self._offer(action, self._worship_label(action, space), cocoa, (), 20, space):
+            for offer in self._offer(
+                action, self._worship_label(action, space), cocoa, (), self._worship_worth(action, space), space
+            ):
                 assert isinstance(offer.move, Go)
                 left = self.cocoa - (0 if offer.move.free else cocoa)
                 have = {**self.me.have, "cocoa": left}
@@ -191,22 +198,37 @@ class _Arrival:
                     if any(have[key] < number for key, number in tile.cost.items()):
                         continue
                 found.append(offer)
-        assert board.spaces
         return found
+
+    def _worship_worth(self, action: str, space: int) -> int:
+        """Roughly ten per VP, for short lists and the autopilot."""
+        value = 0
+        if action != "ability":
+            value += 22
+        if action == "tile":
+            return value
+        if not space:
+            return value + 24
+        tile = self.state.royals[space - 1]
+        if tile in royal.PLAIN:
+            key, number = royal.plain_gain(self.state, self.seat, tile, self.power)
+            return value + WORTH[key] * number
+        times = min(royal.limit(tile, self.power), self.cocoa)
+        return value + {"R2": 12, "R3": 3, "R6": 12, "R7": 6, "R8": 18}[tile] * times
 
     def _worship_label(self, action: str, space: int) -> str:
         if space:
-            tile = ROYALS[self.state.royals[space - 1]]
-            text = f"{tile.id}: {tile.sentence}"
+            tile = self.state.royals[space - 1]
+            text = f"{tile} ({royal.promise(self.state, self.seat, tile, self.power)})"
         else:
             worship = BOARDS[self.board].worship
             text = f"{TEMPLE_NAMES.get(worship, 'temple of choice')} step"
         if action == "ability":
-            return f"Worship {space}: {text}" if space else f"Worship: {text}"
+            return f"Worship, space {space}: {text}" if space else f"Worship: {text}"
         name = DISCOVERIES[self.state.discoveries[self.board]].name
         if action == "tile":
             return f"Worship: buy {name}"
-        return f"Worship {space}: buy {name} and {text}" if space else f"Worship: {text} and buy {name}"
+        return f"Worship, space {space}: {text} and buy {name}" if space else f"Worship: {text} and buy {name}"
 
 
 def free(state: State, seat: int) -> list[Offer]:

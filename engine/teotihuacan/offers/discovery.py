@@ -1,0 +1,39 @@
+"""Offers for Discovery tiles that may be claimed, and for declining."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.teotihuacan.apply import discovery as rules
+from engine.teotihuacan.moves import Claim, Decline
+from engine.teotihuacan.offers.temples import gain_text
+from engine.teotihuacan.offers.text import clip, tile
+from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.tracks import TEMPLE_STACKS, TEMPLE_STEPS
+
+
+def claim(state: State, seat: int, due: Due) -> list[Offer]:
+    return [
+        Offer(
+            Claim(name),
+            ("Discovery tile",),
+            clip(f"Buy {tile(name)}"),
+            cost=tuple(DISCOVERIES[name].cost.items()),
+            likely=40 if DISCOVERIES[name].mask else 25,
+        )
+        for name in dict.fromkeys(rules.tiles_at(state, due.at))
+        if rules.affordable(state, seat, name)
+    ]
+
+
+def decline(state: State, seat: int, due: Due) -> Offer:
+    if due.kind == "claim":
+        gain = tuple(TEMPLE_STEPS[due.at[:2]][int(due.at[2:])].items()) if due.at in TEMPLE_STACKS else ()
+        label = f"No tile: take {gain_text(gain)}" if gain else "No tile"
+        return Offer(Decline(), ("Discovery tile",), label, gain=gain, likely=12 * bool(gain))
+    path, label = {
+        "build": ("Pyramid tile", "No further tile"),
+        "extra": ("Power-up", "No extra power-up"),
+        "powerup": ("Power-up", "No second power-up"),
+    }[due.kind]
+    return Offer(Decline(), (path,), label)

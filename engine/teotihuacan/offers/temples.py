@@ -1,0 +1,55 @@
+"""Offers for temple steps and resources of choice."""
+
+from __future__ import annotations
+
+from engine.core import Offer
+from engine.core.offers import Amounts
+from engine.teotihuacan.moves import Resources, Temple
+from engine.teotihuacan.offers.text import clip, mixes, spelled
+from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
+
+
+def resources(state: State, seat: int, due: Due) -> list[Offer]:
+    return [
+        Offer(Resources(mix), ("Resources",), f"Take {spelled(mix)}", likely=_scarcity(state, seat, mix))
+        for mix in mixes(due.n)
+    ]
+
+
+def _scarcity(state: State, seat: int, mix: str) -> int:
+    """The less one has the better; stone a little before gold and wood."""
+    have = state.seats[seat].have
+    stock = {"w": 2 * have["wood"] + 2, "s": 2 * have["stone"], "g": 2 * have["gold"] + 1}
+    value = 0
+    for letter in mix:
+        value -= stock[letter]
+        stock[letter] += 2
+    return 30 + value
+
+
+def temple(state: State, seat: int, due: Due) -> list[Offer]:
+    return [_step(state, seat, temple) for temple in ([due.at] if due.at else state.possible_temples(seat))]
+
+
+def _step(state: State, seat: int, temple: str) -> Offer:
+    """A step on a temple with what it brings."""
+    step = state.seats[seat].have[temple] + 1
+    name = TEMPLE_NAMES[temple]
+    if state.temple_blocked(seat, temple):
+        return Offer(Temple(temple), ("Temple step",), f"{name.capitalize()}: no step possible", warnings=("Lost.",))
+    gain = tuple(TEMPLE_STEPS[temple][step].items())
+    parts = [gain_text(gain)] if gain else []
+    if state.stacks.get(f"{temple}{step}"):
+        parts.append("or a Discovery tile")
+    if step == 10:
+        parts.append(f"bonus tile {state.bonuses[temple]}")
+    label = f"{name.capitalize()} to step {step}: {', '.join(parts)}"
+    likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == 10)
+    return Offer(Temple(temple), ("Temple step",), clip(label), gain=gain, likely=likely)
+
+
+def gain_text(gain: Amounts) -> str:
+    """A step's printed gain in words."""
+    names = {"any": "resource of choice", "vp": "VP"}
+    return ", ".join(f"{number} {names.get(key, key)}" for key, number in gain)

@@ -1,0 +1,161 @@
+"""What offers tell, standing orders, previews and views."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Offer, Setup
+from engine.teotihuacan import GAME, placement
+from tests.engine.teotihuacan.table import NAMES, Table
+from tests.engine.teotihuacan.test_cases_boards import building, workers
+
+
+def offer(t: Table, line: str, seat: int = 0) -> Offer:
+    return next(o for o in GAME.offers(t.state, seat) if str(o.move) == line)
+
+
+def test_menu_of_a_move_is_worker_destination_action() -> None:
+    t = Table()
+    t.worker("A1", 3)
+    t.worker("A3", seat=1)
+    t.give(cocoa=2)
+    found = offer(t, "move 1 A3 main")
+    assert found.path == (
+        "Move",
+        "Worker 1: Palace, power 3",
+        "Stone Quarry, 1 step · action 1 cocoa · worship free · Blue temple",
+    )
+    assert found.label == "Main action, 1 worker: 1 stone"
+    assert found.cost == (("cocoa", 1),)
+    assert found.gain == (("stone", 1),)
+
+
+def test_warnings_ascension_and_eclipse() -> None:
+    t = workers("A2", "A1", 5)
+    assert offer(t, "move 1 A2 main").warnings == ("The power-up makes this worker ascend.",)
+    t.state.light = t.state.dark - 1
+    assert "Eclipse" in offer(t, "move 1 A2 main").warnings[1]
+
+
+def test_warning_unable_to_pay_for_the_tile() -> None:
+    t = Table()
+    t.worker("A8")
+    t.give(cocoa=1)
+    assert "cannot pay" in offer(t, "move 1 A4 both").warnings[0]
+    t.give(wood=1)
+    assert not offer(t, "move 1 A4 both").warnings
+
+
+def test_warning_salary_in_the_last_round() -> None:
+    t = Table()
+    t.worker("A1", 2)
+    t.worker("A5", 2)
+    t.worker("A3", seat=1)
+    t.give(cocoa=2)
+    t.state.light, t.state.countdown = t.state.dark, 1
+    assert "salary is 2 cocoa, you would have 1" in offer(t, "move 1 A3 main").warnings[0]
+
+
+def test_best_rotation_and_cell_come_first() -> None:
+    t = building("P23", "P09", stone=2)
+    offers = [o for o in GAME.offers(t.state, 0) if str(o.move).startswith("build P23")]
+    worths = [o.likely for o in offers]
+    assert worths[0] == max(worths)
+    assert "3 matches, 4 VP" in offers[0].label
+    cells = list(dict.fromkeys(o.path[2] for o in offers))
+    assert len(cells) == 16
+    for cell in cells:
+        inside = [o.likely for o in offers if o.path[2] == cell]
+        assert inside == sorted(inside, reverse=True)
+
+
+def test_preview_of_a_placement() -> None:
+    t = building("P09", stone=2)
+    shown = placement(GAME.view(t.state, 0), "P09", "L1r1c2", 1)
+    assert (shown.icons, shown.covered) == ("xgBr", "xbbg")
+    assert shown.matched == (True, False, True, False)
+    assert (shown.temples, shown.vp, shown.stone, shown.wood) == (("TB",), 3, 2, 0)
+    assert shown.quarters == ((1, 3), (1, 4), (2, 4), (2, 3))
+
+
+def salary(cocoa: int, vp: int, *tiles: str) -> Table:
+    t = Table()
+    t.worker("A1", 4)
+    t.worker("A1", 1)
+    t.give(cocoa=cocoa, vp=vp)
+    t.seat().tiles = list(tiles)
+    t.state.phase, t.state.undecided = "salary", [0, 1]
+    return t
+
+
+@pytest.mark.parametrize(
+    ("cocoa", "vp", "tiles", "order", "answer"),
+    [
+        (3, 20, (), "ask", "salary pay"),
+        (1, 20, (), "ask", "salary pay"),
+        (3, 20, ("DFC",), "ask", None),
+        (3, 20, ("DCO",), "ask", None),
+        (3, 20, ("DVP",), "ask", "salary pay"),
+        (3, 2, (), "ask", None),
+        (3, 2, ("DFC",), "pay", "salary pay"),
+    ],
+)
+def test_standing_order_for_the_salary(
+    cocoa: int, vp: int, tiles: tuple[str, ...], order: str, answer: str | None
+) -> None:
+    t = salary(cocoa, vp, *tiles)
+    move = GAME.standing(t.state, 0, {"salary": order})
+    assert (None if move is None else str(move)) == answer
+
+
+def test_part_of_the_salary() -> None:
+    t = salary(3, 20)
+    assert {"salary pay", "salary pay 1", "salary pay 2", "salary refuse"} == t.lines()
+    t.play("salary pay 2")
+    assert t.have("cocoa", "vp") == (1, 17)
+    error = salary(2, 20).refusal("salary pay 3")
+    assert error.rule == "teotihuacan.salary"
+
+
+def test_all_choose_starting_tiles_at_once_and_in_secret() -> None:
+    state = GAME.new(Setup("teotihuacan", NAMES, "secret")).state
+    assert sorted(waiting.seat for waiting in GAME.waiting(state)) == [0, 1, 2, 3]
+    assert len(GAME.offers(state, 2)) == 6
+    first = GAME.offers(state, 2)[0].move
+    GAME.play(state, 2, first)
+    assert not GAME.view(state, 0).seats[2].start_tiles
+    assert {choice.tile for choice in GAME.view(state, 0).dealt} == set(state.seats[0].dealt)
+    assert GAME.view(state, None).dealt == ()
+    assert sorted(waiting.seat for waiting in GAME.waiting(state)) == [0, 1, 3]
+
+
+def test_fixed_first_game() -> None:
+    options = {"board": "first", "start": "first", "seating": "fixed"}
+    state = GAME.new(Setup("teotihuacan", NAMES, "first", options)).state
+    assert state.ring == ["A1", "A3", "A5", "A2", "A8", "A7", "A6", "A4"]
+    assert state.technologies == ["T1", "T2", "T3", "T5", "T8", "T9"]
+    assert state.bonuses == {"TB": "B3", "TR": "B4", "TG": "B7"}
+    while state.phase == "setup":
+        GAME.play(state, state.actor, GAME.autopilot(state, state.actor))
+    assert [(w.board, w.power) for w in state.seats[0].workers] == [("A6", 2), ("A2", 1), ("A8", 1)]
+    assert [seat.kept for seat in state.seats] == [["S11", "S15"], ["S10", "S03"], ["S01", "S08"], ["S02", "S05"]]
+
+
+@pytest.mark.parametrize(("rows", "cheap"), [("split", 3), ("any", None)])
+def test_technology_setup(rows: str, cheap: int | None) -> None:
+    for seed in range(20):
+        state = GAME.new(Setup("teotihuacan", NAMES, f"t{seed}", {"technologies": rows})).state
+        numbers = [int(tile[1]) for tile in state.technologies]
+        assert numbers == sorted(numbers)
+        if cheap:
+            assert sum(number <= 4 for number in numbers) == cheap
+
+
+def test_starting_cocoa_and_pyramid_by_players() -> None:
+    for players, cocoa, tiles, dark in ((2, [1, 3], 14, 10), (3, [1, 2, 3], 10, 11), (4, [1, 2, 2, 3], 8, 12)):
+        state = GAME.new(Setup("teotihuacan", NAMES[:players], f"c{players}")).state
+        assert [state.seats[seat].have["cocoa"] for seat in state.order] == cocoa
+        assert len(state.pyramid) == tiles
+        assert state.dark == dark
+        assert len(state.neutrals) == {2: 2, 3: 1, 4: 0}[players]
+        assert all(seat.have["vp"] == 0 for seat in state.seats)
