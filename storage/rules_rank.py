@@ -37,12 +37,14 @@ class Hit:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Name:
     """A title or an alias as the stems that carry its meaning."""
 
     card: int
-    stems: tuple[str, ...]
+    weights: dict[str, float]
+    """How telling each of its stems is."""
+    mass: float
     share: float
 
 
@@ -53,15 +55,21 @@ class Ranker:
         self._connection = connection
         self._cards = cards
         self._reader = Reader(connection, cards)
-        self._names: dict[str, list[Name]] = {game: [] for game in GAMES}
+        self._names: dict[str, dict[str, list[Name]]] = {game: {} for game in GAMES}
         for number, card in enumerate(cards):
             head = [(card.title.partition(":")[0], 1.0)] if ":" in card.title else []
             for text, share in [(card.title, 1.0), *head, *((alias, 0.95) for alias in card.aliases)]:
-                self._names[card.game].append(Name(number, content_stems(text), share))
+                self._add_name(card.game, number, text, share)
         self._typed = [
             (number, f" {' '.join(words_of(card.title))}", f" {' '.join(words_of(' '.join(card.aliases)))}")
             for number, card in enumerate(cards)
         ]
+
+    def _add_name(self, game: str, card: int, text: str, share: float) -> None:
+        weights = {part: self._reader.vocabulary.weight(game, part) for part in content_stems(text)}
+        name = Name(card, weights, sum(weights.values()), share)
+        for part in weights:
+            self._names[game].setdefault(part, []).append(name)
 
     def read(self, text: str, game: str | None) -> Query:
         return self._reader.read(text, game)
@@ -126,7 +134,6 @@ class Ranker:
 
     def _name_scores(self, game: str, terms: Sequence[Term], whole: float) -> dict[int, float]:
         """For each card the best of its names: how much of the name is said, times how much of what is said."""
-        weight = self._reader.vocabulary.weight
         said: dict[str, tuple[float, int]] = {}
         for index, term in enumerate(terms):
             for way in term.ways:
@@ -136,18 +143,17 @@ class Ranker:
                     if way.weight > said.get(part, (0.0, 0))[0]:
                         said[part] = (way.weight, index)
         scores: dict[int, float] = {}
-        for name in self._names[game]:
-            met = [part for part in name.stems if part in said]
-            if not met:
-                continue
-            mass = sum(weight(game, part) for part in name.stems)
-            of_name = sum(weight(game, part) * said[part][0] for part in met) / mass
+        names = {id(name): name for part in said for name in self._names[game].get(part, ())}
+        for name in names.values():
+            of_name = 0.0
             by_term: dict[int, float] = {}
-            for part in met:
-                share, index = said[part]
-                by_term[index] = max(share, by_term.get(index, 0.0))
+            for part, weight in name.weights.items():
+                if part in said:
+                    share, index = said[part]
+                    of_name += weight * share
+                    by_term[index] = max(share, by_term.get(index, 0.0))
             of_said = sum(terms[index].importance * share for index, share in by_term.items()) / whole
-            score = name.share * of_name**NAME_WHOLE * of_said**NAME_SAID
+            score = name.share * (of_name / name.mass) ** NAME_WHOLE * of_said**NAME_SAID
             if score > scores.get(name.card, 0.0):
                 scores[name.card] = score
         return scores
