@@ -1,0 +1,101 @@
+"""Words for players: log lines, prices, panels, alt text."""
+
+from __future__ import annotations
+
+from engine.small_world import GAME
+from engine.small_world.price import explain
+from tests.engine.small_world.build import Table
+
+NAMES = ["Ann", "Bob", "Cleo"]
+
+
+def said(table: Table, *lines: str, die: int | None = None) -> list[str]:
+    texts = [GAME.words.event(event, NAMES) for line in lines for event in table.play(line, die=die)]
+    return [text for text in texts if text]
+
+
+def test_a_conquest_in_words() -> None:
+    table = Table(2).tribe(10).active(1, "orcs", "hill", {3: 3, 4: 1}).active(0, "ratmen", "alchemist", {2: 9})
+    assert said(table, "ready", "conquer 3") == [
+        "Ann takes 8 tokens back in hand.",
+        "Ann's Ratmen conquer 3 with 5 tokens from Bob's Orcs (2 of 3 go back to hand).",
+    ]
+    assert said(table, "conquer 10") == ["Ann's Ratmen conquer 10 with 3 tokens from a Lost Tribe."]
+    assert said(table, "end") == [
+        "Ann scores 5 coins (3 for regions, 2 for Alchemist).",
+        "Bob's Orcs redeploy: +2 on 4.",
+    ]
+
+
+def test_a_pick_in_words() -> None:
+    table = Table(2).row(("ratmen", "hill"), ("elves", "swamp"), coins={1: 1})
+    table.state.banners = []
+    assert said(table, "pick 1") == ["Ann picks Swamp Elves with 10 tokens, pays 1 coin, finds 1 coin on them."]
+
+
+def test_dice_in_words() -> None:
+    table = Table(2).tribe(10).active(0, "ratmen", "alchemist", {2: 1}, hand=2)
+    assert said(table, "dice 10", die=0) == ["Ann rolls for 10, needs 1: 0, not enough."]
+
+
+def test_decline_in_words() -> None:
+    table = Table(2).declined(0, "elves", 20).active(0, "ratmen", "hill", {2: 4, 3: 1})
+    assert said(table, "decline") == [
+        "Ann's old Elves leave 1 region.",
+        "Ann's Elves are gone; their banner returns to the stack.",
+        "Ann puts the Hill Ratmen in decline with 2 regions.",
+    ]
+    assert said(table, "end") == ["Ann scores 2 coins (2 for regions in decline)."]
+
+
+def test_the_end_in_words() -> None:
+    table = (
+        Table(2, seat=1, round=10).coins(87, 80).active(0, "ratmen", "hill", {2: 1}).active(1, "elves", "swamp", {8: 1})
+    )
+    assert said(table, "end")[-1] == "Ann wins with 87 coins; Bob 81."
+
+
+def test_the_price_in_words() -> None:
+    table = Table(2).active(1, "trolls", "bivouacking", {6: 2}).camp({6: 2}).fortress(6)
+    table.active(0, "tritons", "commando", {2: 1}, hand=2)
+    price = explain(table.state, 0, 6)
+    assert price.cost == 2 + 2 + 1 + 1 + 1 + 2 - 1 - 1
+    assert price.sum() == "2 + 2 tokens + mountain + lair + fortress + 2 encampments − Tritons − Commando"
+    assert price.sentence() == (
+        "Region 6 needs 7: 2 + 2 tokens + mountain + lair + fortress + 2 encampments − Tritons − Commando. "
+        "You have 2; the die (at most +3) can't bridge it."
+    )
+    assert explain(table.state, 0, 3).sum() == "2 − Tritons − Commando, at least 1"
+
+
+def test_a_price_the_die_could_bridge() -> None:
+    table = Table(2).active(1, "orcs", "hill", {6: 2}).active(0, "ratmen", "hill", {2: 1}, hand=3)
+    price = explain(table.state, 0, 6)
+    assert (price.cost, price.short, price.chance) == (5, 2, 2 / 6)
+    assert price.sentence() == (
+        "Region 6 needs 5: 2 + 2 tokens + mountain. You have 3, so the die (at most +3) would bridge it."
+    )
+
+
+def test_what_a_seat_has() -> None:
+    table = Table(3).declined(1, "elves", 20).active(1, "orcs", "diplomat", {5: 1})
+    table.active(0, "halflings", "dragon_master", {2: 1}, hand=3, new=True).declined(0, "trolls", 8)
+    table.state.peace[1] = 0
+    assert GAME.words.have(GAME.view(table.state, 0), 0, NAMES).splitlines() == [
+        "Round 2 of 10 · 5 coins",
+        "Dragon Master Halflings: 1 region, 3 in hand, 2 holes to come, the Dragon",
+        "In decline: Trolls: 1 region",
+        "Bound to peace with Bob",
+    ]
+
+
+def test_the_alt_text_tells_the_position() -> None:
+    table = Table(2, coins="hidden").tribe(13).active(0, "orcs", "fortified", {2: 3, 3: 1}).fortress(2)
+    table.declined(1, "elves", 20)
+    text = GAME.words.alt_text(GAME.view(table.state, None), NAMES)
+    assert text.splitlines()[:3] == [
+        "Small World, round 2 of 10. Waiting for Ann.",
+        "Ann: Fortified Orcs on 2×3 (fortress), 3.",
+        "Bob: declined Elves on 20.",
+    ]
+    assert text.endswith("Lost Tribes: 13.")
