@@ -1,17 +1,14 @@
 // The line at the bottom: messages, files, and slash commands with their options, by keyboard and mouse.
 import { $, h, toast } from "./dom.js";
 import { withEmoji } from "./emoji.js";
+import { STRING, INTEGER, NUMBER, FILE, choicesOf, parseOptions, pathsOf } from "./options.js";
 import { ask, interact, uploadFile } from "./socket.js";
-
-const [STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE] = [3, 4, 5, 6, 7, 8, 9, 10, 11];
+import * as suggestions from "./suggestions.js";
 
 let app;
-let suggestions = [];
-let highlighted = 0;
 let command = null;
 let attached = [];
 let replying = null;
-let round = 0;
 let timer = 0;
 const history = [];
 
@@ -36,7 +33,7 @@ export function start(application) {
   $("text").addEventListener("paste", (event) => {
     if (event.clipboardData.files.length) addFiles([...event.clipboardData.files]);
   });
-  document.addEventListener("pointerdown", (event) => !$("composer").contains(event.target) && hide());
+  document.addEventListener("pointerdown", (event) => !$("composer").contains(event.target) && suggestions.hide());
 }
 
 /** The next message answers this one. */
@@ -56,55 +53,6 @@ export function reset() {
   $("text").placeholder = channel ? `Message ${channel.type === 1 ? app.botName() : `#${channel.name}`}` : "Message";
 }
 
-// Suggestions ----------------------------------------------------------------------------------------------------------
-
-function show(rows, empty = "") {
-  suggestions = rows;
-  highlighted = 0;
-  const picker = $("picker");
-  picker.replaceChildren(...rows.map((row, index) => h("div", {
-    class: "suggestion",
-    role: "option",
-    id: `suggestion-${index}`,
-    "data-testid": "suggestion",
-    "data-name": row.name,
-    onmousemove: () => highlight(index),
-    onmousedown: (event) => event.preventDefault(),
-    onclick: () => row.pick(),
-  }, row.content)));
-  if (!rows.length && empty) picker.append(h("div", { class: "suggestion none" }, empty));
-  picker.hidden = !rows.length && !empty;
-  $("text").setAttribute("aria-expanded", String(!picker.hidden));
-  highlight(0);
-}
-
-function highlight(index) {
-  highlighted = index;
-  [...$("picker").children].forEach((row, at) => row.setAttribute("aria-selected", String(at === index)));
-  const row = $("picker").children[index];
-  if (row) row.scrollIntoView({ block: "nearest" });
-  $("text").setAttribute("aria-activedescendant", row && suggestions.length ? `suggestion-${index}` : "");
-}
-
-function hide() {
-  round += 1;
-  suggestions = [];
-  $("picker").hidden = true;
-  $("picker").replaceChildren();
-  $("text").setAttribute("aria-expanded", "false");
-}
-
-/** Keys that move in the suggestions; true if the key was one. */
-function suggestionKey(event) {
-  if (!suggestions.length) return false;
-  if (event.key === "ArrowDown") highlight((highlighted + 1) % suggestions.length);
-  else if (event.key === "ArrowUp") highlight((highlighted - 1 + suggestions.length) % suggestions.length);
-  else if (event.key === "Enter" || event.key === "Tab") suggestions[highlighted].pick();
-  else return false;
-  event.preventDefault();
-  return true;
-}
-
 // Words ----------------------------------------------------------------------------------------------------------------
 
 function grow() {
@@ -119,11 +67,11 @@ function onText() {
   if (!value.startsWith("/")) {
     const at = /@(\w*)$/.exec(value.slice(0, $("text").selectionStart));
     if (at) mentionSuggestions(at[1]);
-    else hide();
+    else suggestions.hide();
     return;
   }
   const typed = value.slice(1).toLowerCase();
-  const all = paths();
+  const all = pathsOf(app.commands());
   const exact = all.find((entry) => typed === `${entry.path} ` || typed.startsWith(`${entry.path} `));
   const longer = exact && all.some((entry) => entry.path !== exact.path && entry.path.startsWith(typed.trimEnd()));
   if (exact && !longer) {
@@ -133,7 +81,7 @@ function onText() {
   const words = typed.split(/\s+/).filter(Boolean);
   const score = (entry) => (entry.path.startsWith(typed) ? 0 : words.every((word) => entry.path.includes(word)) ? 1 : words.every((word) => `${entry.path} ${entry.description}`.toLowerCase().includes(word)) ? 2 : 9);
   const rows = all.map((entry) => [score(entry), entry]).filter(([s]) => s < 9).sort((a, b) => a[0] - b[0] || a[1].path.localeCompare(b[1].path));
-  show(rows.slice(0, 60).map(([, entry]) => ({
+  suggestions.show(rows.slice(0, 60).map(([, entry]) => ({
     name: `/${entry.path}`,
     pick: () => choose(entry, ""),
     content: [
@@ -145,30 +93,18 @@ function onText() {
 
 function mentionSuggestions(typed) {
   const found = app.users().filter((user) => user.name.toLowerCase().startsWith(typed.toLowerCase())).slice(0, 10);
-  show(found.map((user) => ({ name: user.name, content: [h("span", { class: "suggestion-main" }, `@${user.name}`)], pick: () => {
+  suggestions.show(found.map((user) => ({ name: user.name, content: [h("span", { class: "suggestion-main" }, `@${user.name}`)], pick: () => {
     const text = $("text");
     const at = text.selectionStart;
     text.value = `${text.value.slice(0, at - typed.length - 1)}<@${user.id}> ${text.value.slice(at)}`;
-    hide();
+    suggestions.hide();
     text.focus();
   } })));
 }
 
-/** Every slash command and subcommand of the channel, as its full path. */
-function paths() {
-  const found = [];
-  const visit = (node, path, description) => {
-    const inner = (node.options || []).filter((option) => option.type === 1 || option.type === 2);
-    if (inner.length) inner.forEach((child) => visit(child, `${path} ${child.name}`, child.description));
-    else found.push({ path, description, options: node.options || [] });
-  };
-  app.commands().forEach((body) => visit(body, body.name, body.description));
-  return found;
-}
-
 function onTextKey(event) {
-  if (event.isComposing || suggestionKey(event)) return;
-  if (event.key === "Escape") hide();
+  if (event.isComposing || suggestions.handleKey(event)) return;
+  if (event.key === "Escape") suggestions.hide();
   else if (event.key === "Enter" && !event.shiftKey) {
     event.preventDefault();
     submit();
@@ -183,7 +119,7 @@ function onTextKey(event) {
 
 /** Begin a command by its path ("game new"). */
 export function useCommand(path) {
-  const entry = paths().find((candidate) => candidate.path === path);
+  const entry = pathsOf(app.commands()).find((candidate) => candidate.path === path);
   if (entry) choose(entry, "");
   else {
     $("text").value = `/${path} `;
@@ -192,19 +128,8 @@ export function useCommand(path) {
   }
 }
 
-/** Options from text like `title:small_world seats:3`; a lone rest goes to the first required option. */
-function parseOptions(entry, text) {
-  const values = {};
-  const pattern = /([-\w]+):("[^"]*"|.*?)(?=\s+[-\w]+:|\s*$)/g;
-  for (const [, name, value] of text.matchAll(pattern)) {
-    if (entry.options.some((option) => option.name === name)) values[name] = value.replace(/^"|"$/g, "");
-  }
-  if (!Object.keys(values).length && text.trim() && entry.options.length) values[entry.options[0].name] = text.trim();
-  return values;
-}
-
 function choose(entry, rest, given = null) {
-  hide();
+  suggestions.hide();
   const values = given || parseOptions(entry, rest);
   command = { entry, fields: new Map() };
   $("text").hidden = true;
@@ -292,20 +217,20 @@ function onFieldKey(event, field) {
   if (event.isComposing) return;
   if (event.key === "Escape") {
     event.preventDefault();
-    if ($("picker").hidden) leave();
-    else hide();
+    if (!suggestions.isOpen()) leave();
+    else suggestions.hide();
     return;
   }
-  if (event.key === "Enter" && (field.value !== null || !suggestions.length || (!field.input.value && !field.option.required))) {
+  if (event.key === "Enter" && (field.value !== null || !suggestions.any() || (!field.input.value && !field.option.required))) {
     event.preventDefault();
-    hide();
+    suggestions.hide();
     const empty = [...command.fields.values()].find((other) => other.option.required && !other.input.value);
     if (empty && empty !== field) empty.input.focus();
     else submit();
     return;
   }
   if (event.key === "Tab" && (event.shiftKey || field.value !== null)) return;
-  if (suggestionKey(event)) return;
+  if (suggestions.handleKey(event)) return;
   if (event.key === "Backspace" && !field.input.value) {
     event.preventDefault();
     if (field.option.required) leave();
@@ -317,57 +242,44 @@ function onFieldKey(event, field) {
 function suggest(field) {
   const { option, input } = field;
   const typed = field.value !== null ? "" : input.value;
-  round += 1;
+  const mine = suggestions.expect();
   clearTimeout(timer);
-  const fixed = choicesFor(option);
+  const fixed = choicesOf(option, app);
   if (fixed) {
     const needle = typed.toLowerCase().replace(/^[@#]/, "");
     offer(field, fixed.filter((choice) => choice.name.toLowerCase().includes(needle)).slice(0, 25));
     return;
   }
   if (!option.autocomplete) {
-    hide();
+    suggestions.hide();
     return;
   }
-  const mine = round;
   timer = setTimeout(async () => {
     try {
       const details = { channel: app.channel().id, path: `/${command.entry.path}`, option: option.name, typed: field.value !== null ? String(field.value) : input.value, values: collect(false, option.name) };
       const result = await interact("autocomplete", details);
-      if (mine !== round || document.activeElement !== input) return;
-      if (result.stage === "failed") show([], "Loading options failed");
+      if (!suggestions.isCurrent(mine) || document.activeElement !== input) return;
+      if (result.stage === "failed") suggestions.show([], "Loading options failed");
       else offer(field, result.choices.map((choice) => ({ name: choice.name, value: choice.value })), "No options match");
     } catch (error) {
-      if (mine === round) show([], error.message);
+      if (suggestions.isCurrent(mine)) suggestions.show([], error.message);
     }
   }, 120);
 }
 
-function choicesFor(option) {
-  if (option.choices && option.choices.length) return option.choices;
-  if (option.type === BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
-  const users = () => app.users().map((user) => ({ name: user.name, value: user.id }));
-  const roles = () => app.roles().map((role) => ({ name: role.name, value: role.id }));
-  if (option.type === USER) return users();
-  if (option.type === ROLE) return roles();
-  if (option.type === MENTIONABLE) return [...users(), ...roles()];
-  if (option.type === CHANNEL) return app.channels().filter((channel) => channel.type !== 1).map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
-  return null;
-}
-
 function offer(field, choices, empty = "") {
-  show(choices.map((choice) => ({
+  suggestions.show(choices.map((choice) => ({
     name: choice.name,
     content: [h("span", { class: "suggestion-main" }, withEmoji(choice.name))],
     pick: () => {
       field.value = choice.value;
       field.input.value = choice.name;
       field.wrap.classList.remove("bad");
-      hide();
+      suggestions.hide();
       const next = [...command.fields.values()].find((other) => other !== field && !other.input.value && other.option.required);
       if (next) next.input.focus();
       else field.input.focus({ preventScroll: true });
-      if (!next) hide();
+      if (!next) suggestions.hide();
     },
   })), empty);
 }
@@ -381,7 +293,7 @@ function collect(strict, except = "") {
     const text = input.value.trim();
     let result = value !== null ? value : text;
     if (value === null && text) {
-      const fixed = choicesFor(option);
+      const fixed = choicesOf(option, app);
       const match = fixed?.find((choice) => choice.name.toLowerCase() === text.toLowerCase() || String(choice.value) === text);
       if (fixed) result = match ? match.value : "";
       else if (option.type === INTEGER || option.type === NUMBER) result = Number.isFinite(Number(text)) ? Number(text) : "";
@@ -400,7 +312,7 @@ function collect(strict, except = "") {
 }
 
 function leave() {
-  hide();
+  suggestions.hide();
   command = null;
   $("command").hidden = true;
   $("command").replaceChildren();
@@ -468,7 +380,7 @@ async function submit() {
     replying = null;
     showFiles();
     grow();
-    hide();
+    suggestions.hide();
   } catch (error) {
     toast(error.message);
   }

@@ -1,8 +1,9 @@
-// The page's state and its frame: channels, players, the message list.
-import { askFor, menu, openForm } from "./dialogs.js";
-import { $, avatar, h, toast } from "./dom.js";
+// The page's state, what the server tells, and the message list.
+import { menu, openForm } from "./dialogs.js";
+import { $, h, toast } from "./dom.js";
 import * as composer from "./composer.js";
 import { messageElement } from "./message.js";
+import * as side from "./side.js";
 import { ask, connect, interact } from "./socket.js";
 
 const state = { me: "", users: new Map(), channels: new Map(), marks: new Map(), roles: [], commands: [], dmCommands: [], messageCommands: [], guild: {}, bot: {} };
@@ -30,6 +31,7 @@ const app = {
   botName: () => state.bot.name,
   commands: () => (app.channel()?.type === 1 ? state.dmCommands : state.commands),
   open: (id) => open(id),
+  actAs,
   messageMenu,
   goTo,
   run,
@@ -48,6 +50,13 @@ const app = {
 
 connect({ open: () => become(state.me || saved.get("user")), event: onEvent });
 composer.start(app);
+side.start(state, app);
+
+function actAs(user) {
+  side.closeDrawer();
+  composer.reset();
+  become(user);
+}
 
 async function become(userId) {
   let answer;
@@ -69,7 +78,7 @@ async function become(userId) {
   state.marks = new Map(answer.marks.map((mark) => [`${mark.user} ${mark.channel}`, mark]));
   saved.set("user", state.me);
   $("guild-name").textContent = state.guild.name;
-  drawSide();
+  side.draw();
   const asked = /^\/channels\/\d+\/(\d+)/.exec(location.pathname)?.[1];
   const first = [...state.channels.values()].find((channel) => channel.type === 0);
   const wanted = [current, asked, saved.get("channel")].find((id) => id && state.channels.has(id)) || first?.id;
@@ -93,13 +102,13 @@ function onEvent(event) {
   } else if (event.event === "typing" && event.channel === current) {
     showTyping(state.users.get(event.user)?.name);
   }
-  if (["user", "channel"].includes(event.event)) drawSide();
+  if (["user", "channel"].includes(event.event)) side.draw();
 }
 
 function onMark(mark) {
   state.marks.set(`${mark.user} ${mark.channel}`, mark);
   if (mark.user === state.me && mark.channel === current && mark.unread && document.hasFocus() && following) read();
-  drawSide();
+  side.draw();
 }
 
 function read() {
@@ -142,141 +151,6 @@ function failedNote(text) {
   stick(true);
 }
 
-// Channels and players -------------------------------------------------------------------------------------------------
-
-function markOf(user, channel) {
-  return state.marks.get(`${user} ${channel}`) || { unread: false, mentions: 0 };
-}
-
-function badge(count) {
-  return count ? h("span", { class: "badge", "aria-label": `${count} mentions` }, String(count)) : null;
-}
-
-function channelButton(channel, classes = "") {
-  const mark = markOf(state.me, channel.id);
-  const name = channel.type === 1 ? state.bot.name : channel.name;
-  return h("button", {
-    class: `channel ${classes} ${mark.unread ? "unread" : ""} ${channel.id === current ? "current" : ""}`,
-    "aria-current": channel.id === current ? "page" : null,
-    "data-testid": "channel",
-    "data-name": name,
-    onclick: () => open(channel.id),
-  }, h("span", { class: "hash", "aria-hidden": "true" }, channel.type === 1 ? "@" : channel.type === 0 ? "#" : "↳"), h("span", { class: "name" }, name), channel.archived && h("small", {}, "archived"), badge(mark.mentions));
-}
-
-let pressing = false;
-let sideDue = false;
-
-/** Redraw channels and players soon, but not under a finger or mouse button that is down. */
-function drawSide() {
-  if (sideDue) return;
-  sideDue = true;
-  requestAnimationFrame(() => {
-    if (pressing) return;
-    sideDue = false;
-    drawSideNow();
-  });
-}
-
-document.addEventListener("pointerdown", () => (pressing = true), true);
-for (const end of ["pointerup", "pointercancel"]) {
-  document.addEventListener(end, () => setTimeout(() => {
-    pressing = false;
-    if (!sideDue) return;
-    sideDue = false;
-    drawSideNow();
-  }), true);
-}
-
-function drawSideNow() {
-  const focused = document.activeElement?.closest(".sidebar [data-name]")?.dataset;
-  const all = [...state.channels.values()];
-  const nav = [h("div", { class: "nav-head" }, h("h2", {}, "Channels"), h("button", { class: "icon-button small", "aria-label": "New channel", onclick: addChannel }, "+"))];
-  for (const channel of all.filter((c) => c.type === 0).sort((a, b) => a.id - b.id || 0)) {
-    nav.push(channelButton(channel));
-    for (const thread of all.filter((c) => c.parent === channel.id)) {
-      if (!thread.archived || thread.id === current) nav.push(channelButton(thread, "thread"));
-    }
-  }
-  nav.push(h("div", { class: "nav-head" }, h("h2", {}, "Direct messages")));
-  nav.push(...all.filter((c) => c.type === 1 && c.recipient === state.me).map((c) => channelButton(c)));
-  $("nav").replaceChildren(...nav);
-  const people = [...state.users.values()].filter((user) => !user.bot);
-  $("players").replaceChildren(
-    h("div", { class: "nav-head" }, h("h2", {}, "Act as"), h("button", { class: "icon-button small", "aria-label": "Add player", onclick: addPlayer }, "+")),
-    ...people.map((user) => h("button", {
-      class: `player ${user.id === state.me ? "current" : ""}`,
-      "aria-pressed": String(user.id === state.me),
-      "data-testid": "player",
-      "data-name": user.name,
-      onclick: () => switchTo(user.id),
-    }, ...playerLine(user))),
-  );
-  if (focused) document.querySelector(`.sidebar [data-testid="${focused.testid}"][data-name="${CSS.escape(focused.name)}"]`)?.focus();
-  const me = state.users.get(state.me);
-  $("acting-as").replaceChildren(...(me ? [avatar(me, "small"), h("span", {}, me.name), "▾"] : []));
-  const pings = all.reduce((sum, channel) => sum + markOf(state.me, channel.id).mentions, 0);
-  $("menu-badge").hidden = !pings;
-  $("menu-badge").textContent = pings;
-  document.title = `${pings ? `(${pings}) ` : ""}${app.channel()?.name ? `#${app.channel().name} – ` : ""}${state.bot.name || "Loopback"}`;
-}
-
-function playerLine(user) {
-  let pings = 0;
-  let unread = false;
-  for (const mark of state.marks.values()) {
-    if (mark.user !== user.id) continue;
-    pings += mark.mentions;
-    unread ||= mark.unread;
-  }
-  return [avatar(user, "small"), h("span", { class: `name ${unread && user.id !== state.me ? "unread" : ""}` }, user.name), user.role !== "member" && h("small", {}, user.role === "administrator" ? "admin" : user.role), badge(pings)].filter(Boolean);
-}
-
-function switchTo(id) {
-  closeDrawer();
-  composer.reset();
-  become(id);
-}
-
-$("acting-as").addEventListener("click", (event) => {
-  const people = [...state.users.values()].filter((user) => !user.bot);
-  menu(event.currentTarget, "Act as", [
-    ...people.map((user) => ({ content: playerLine(user), current: user.id === state.me, act: () => switchTo(user.id) })),
-    { content: "+ Add player", act: addPlayer },
-  ]);
-});
-
-async function addPlayer() {
-  const answer = await askFor("Add a player", [
-    { name: "name", label: "Name", max: 32 },
-    { name: "role", label: "May", options: [["member", "play"], ["manager", "play and manage the server"], ["administrator", "do everything"]] },
-  ], "Add player");
-  if (answer) await ask("add_user", answer).then(({ user }) => switchTo(user)).catch(app.fail);
-}
-
-async function addChannel() {
-  const answer = await askFor("New channel", [{ name: "name", label: "Channel name" }], "Create channel");
-  if (answer) await ask("add_channel", answer).then(({ channel }) => open(channel)).catch(app.fail);
-}
-
-$("new-thread").addEventListener("click", async () => {
-  const here = app.channel();
-  if (!here) return;
-  const parent = here.type === 0 ? here.id : here.parent;
-  const answer = await askFor("New thread", [{ name: "name", label: "Thread name" }], "Create thread");
-  if (answer) await ask("add_thread", { channel: parent, ...answer }).then(({ channel }) => open(channel)).catch(app.fail);
-});
-
-function openDrawer(open) {
-  document.body.classList.toggle("drawer", open);
-  $("scrim").hidden = !open;
-  $("menu").setAttribute("aria-expanded", String(open));
-}
-const closeDrawer = () => openDrawer(false);
-$("menu").addEventListener("click", () => openDrawer(!document.body.classList.contains("drawer")));
-$("scrim").addEventListener("click", closeDrawer);
-document.addEventListener("keydown", (event) => event.key === "Escape" && closeDrawer());
-
 // Messages -------------------------------------------------------------------------------------------------------------
 
 function drawHead() {
@@ -290,10 +164,10 @@ async function open(id, keepText = false) {
   const again = id === current;
   current = id;
   saved.set("channel", id);
-  closeDrawer();
+  side.closeDrawer();
   if (!again || !keepText) composer.reset();
   drawHead();
-  drawSide();
+  side.draw();
   const answer = await ask("history", { channel: id }).catch((error) => toast(error.message));
   if (!answer || current !== id) return;
   messages = answer.messages;
