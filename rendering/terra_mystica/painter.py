@@ -15,6 +15,7 @@ from rendering.encode import png
 from rendering.painter import Crop, Painter, Picture
 from rendering.sheet import Sheet
 from rendering.terra_mystica.board import draw_map
+from rendering.terra_mystica.choice import draw_choice
 from rendering.terra_mystica.cultsheet import draw_cult_sheet
 from rendering.terra_mystica.geometry import LARGE, QUARTERS
 from rendering.terra_mystica.income import draw_income
@@ -29,6 +30,8 @@ from rendering.text import clean
 
 SCALE = 0.75
 """Of a post's pictures: 1,200 pixels wide, more than twice what a phone or a channel shows."""
+WHOLE = 0.9
+"""Of the same pictures as crops."""
 LEVEL = 5
 """Of compression: for these pictures a third faster than 6 and four per cent larger."""
 ALT = 1024
@@ -47,6 +50,11 @@ class TerraMysticaPainter(Painter[View]):
                 picture("map", draw_scene(view, names, SCALE), alt),
                 picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}"),
             ]
+        if view.phase == "factions":
+            return [
+                picture("map", draw_scene(view, names, SCALE), alt),
+                picture("factions", draw_choice(view, names, SCALE), f"The factions. {alt}"),
+            ]
         return [
             picture("map", draw_scene(view, names, SCALE), alt),
             picture("table", draw_table(view, names, SCALE), f"Cult board, players and market. {alt}"),
@@ -54,10 +62,11 @@ class TerraMysticaPainter(Painter[View]):
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        return [
-            picture("map", draw_scene(view, names, SCALE), alt),
-            picture("player", draw_player(view, seat, names[seat], SCALE), f"Your board. {alt}"),
-        ]
+        board = picture("map", draw_scene(view, names, SCALE), alt)
+        if view.seats[seat].faction:
+            own = draw_player(view, seat, names[seat], SCALE)
+            return [board, picture("player", own, f"Your board. {alt}")]
+        return [board, picture("factions", draw_choice(view, names, SCALE), f"The factions. {alt}")]
 
     def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
         return [Crop(id, label) for id, (label, _) in parts(view, names).items()]
@@ -82,16 +91,20 @@ def quarter(view: View, id: str) -> Image.Image:
 def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[], Image.Image]]]:
     """What ``/show`` can draw: label and drawing by id; players count from 1."""
     found: dict[str, tuple[str, Callable[[], Image.Image]]] = {
-        "map": ("Map, power actions, scoring", partial(draw_scene, view, names)),
-        "table": ("Table: cults, players, market", partial(draw_table, view, names)),
+        "map": ("Map, power actions, scoring", partial(draw_scene, view, names, WHOLE)),
+        "table": ("Table: cults, players, market", partial(draw_table, view, names, WHOLE)),
         "cults": ("Cult board", partial(draw_cult_sheet, view, names)),
         "market": ("Market: bonus cards, scoring, tiles", partial(draw_market, view)),
         "scores": ("Points by source", partial(draw_scores, view, names)),
         "income": ("Income preview", partial(draw_income, view, names)),
     }
+    if view.phase == "factions":
+        found["factions"] = ("Factions and bonus cards", partial(draw_choice, view, names))
     for player in view.seats:
         seat, number = player.seat, player.seat + 1
-        who = f"{clean(names[seat], f'Player {number}')[:40]} ({player.faction_name or 'no faction yet'})"
+        if not player.faction:
+            continue
+        who = f"{clean(names[seat], f'Player {number}')[:40]} ({player.faction_name})"
         found[f"player-{number}"] = (f"Board of {who}", partial(draw_player, view, seat, names[seat]))
         if player.reach:
             found[f"reach-{number}"] = (f"Reach of {who}", partial(draw_reach, view, seat, names[seat]))

@@ -17,6 +17,7 @@ from rendering.terra_mystica.parts import amounts, amounts_middle, join, panel, 
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.terrain import ground
 from rendering.terra_mystica.tiles import bonus_mini, favor_mini, town_mini
+from rendering.terra_mystica.words import wrap
 from rendering.text import Face, clean, fit, shrink, width
 
 WIDTH = theme.WIDTH
@@ -64,18 +65,6 @@ def notes(player: SeatView) -> list[str]:
     """Ability and stronghold in words, in lines that fit."""
     stronghold = f"Stronghold: {player.stronghold}" if player.stronghold else ""
     return [line for text in (player.ability, stronghold) if text for line in wrap(text, 30, WIDTH - 72)]
-
-
-def wrap(text: str, size: int, room: float) -> list[str]:
-    """Words in lines no wider than ``room``."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, Face.LABEL, size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def draw_band(sheet: Sheet, y: float, view: View, player: SeatView, name: str) -> None:

@@ -47,7 +47,7 @@ def rows(view: View) -> list[tuple[str, str, list[int]]]:
         found.append((words, icon, [sum(mine.pop(key) for key in list(mine) if belongs(key)) for mine in left]))
     if view.final_scoring:
         numbers = [mine.pop(view.final_scoring, 0) for mine in left]
-        found.append((view.final_scoring_name.capitalize(), "bridge", numbers))
+        found.append(("Extra scoring", "bridge", numbers))
     found.append(("Other", "vp", [sum(mine.values()) for mine in left]))
     return [row for row in found if any(row[2])]
 

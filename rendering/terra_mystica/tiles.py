@@ -62,7 +62,7 @@ def bonus_mini(sheet: Sheet, x: float, y: float, wide: float, high: float, card:
     panel(sheet, x, y, wide, high, theme.PAPER_LIGHT, theme.GOLD_DARK, 3, 10)
     size = high * 0.58
     if card.action or card.shipping or card.pass_vp:
-        special_of(sheet, x + wide * 0.7, y + high / 2, size * 0.9, card)
+        special_of(sheet, x + wide * 0.69, y + high / 2, size * 0.85, card)
         amounts_middle(sheet, x + wide * 0.23, y + high / 2, card.income, size, INK, 4, wide * 0.38)
     else:
         amounts_middle(sheet, x + wide / 2, y + high / 2, card.income, size, INK, 6, wide - 10)

@@ -34,13 +34,14 @@ from rendering.terra_mystica.icons import ICONS
 from rendering.terra_mystica.look import CULTS as CULT_LOOKS
 from rendering.terra_mystica.look import GROUNDS, PALETTE, PIECES, letters
 from rendering.terra_mystica.painter import PAINTER, TerraMysticaPainter
-from rendering.terra_mystica.player import draw_player, wrap
+from rendering.terra_mystica.player import draw_player
 from rendering.terra_mystica.scene import draw_scene
 from rendering.terra_mystica.scenes import PROMOS, scenes
 from rendering.terra_mystica.scores import rows
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.table import draw_table
 from rendering.terra_mystica.terrain import MOTIFS
+from rendering.terra_mystica.words import wrap
 from rendering.text import Face, width
 from tests.rendering.terra_mystica.positions import late
 
