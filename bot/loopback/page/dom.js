@@ -49,7 +49,7 @@ export function clock(date) {
 export function when(date) {
   const today = new Date();
   const days = Math.round((new Date(today.toDateString()) - new Date(date.toDateString())) / 86400000);
-  if (days === 0) return `Today at ${clock(date)}`;
+  if (days === 0) return clock(date);
   if (days === 1) return `Yesterday at ${clock(date)}`;
   return `${date.toLocaleDateString()} ${clock(date)}`;
 }
