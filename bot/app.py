@@ -39,6 +39,7 @@ COGS = (
     "cogs.rules",
     "cogs.show",
     "cogs.smallworld",
+    "cogs.terra",
     "cogs.teotihuacan",
 )
 DATABASE = "games.sqlite3"

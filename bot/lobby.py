@@ -22,6 +22,7 @@ from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapsho
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
+TABLE_SEATING = "table_seating"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,11 @@ class Lobby:
     @property
     def high(self) -> int:
         return len(self.record.setup.seats) if self.record else self.game.meta.max_seats
+
+    @property
+    def seats_itself(self) -> bool:
+        """The game has an option of its own for who sits where or begins."""
+        return any(spec.id == "seating" for spec in self.game.meta.options)
 
     @property
     def ready(self) -> bool:
@@ -134,14 +140,14 @@ class Lobbies:
             return replace(lobby, seats=tuple(seats), row=replace(lobby.row, host=host))
 
     async def choose(self, game: int, user: int, option: str, choice: str) -> Lobby:
-        """Set an option (or ``seating``); only the host may."""
+        """Set an option of the game, or the table's seating; only the host may."""
         async with self.tables.locked(game):
             lobby = await self.get(game)
             _require_host(lobby, user, "change the options")
             if lobby.record:
                 raise Refused("This game goes on from a record: its options are settled.")
             row = lobby.row
-            if option == "seating":
+            if option == TABLE_SEATING:
                 if choice not in ("random", "joined"):
                     raise Refused("Seats are dealt at random or in the order of joining.")
                 row = replace(row, seating=choice)
@@ -202,7 +208,7 @@ def _seating(lobby: Lobby) -> tuple[SeatRow, ...]:
         placed: list[SeatRow | None] = [next((s for s in order if s.name == name), None) for name in wanted]
         rest = [seat for seat in order if seat not in placed]
         order = [seat or rest.pop(0) for seat in placed]
-    elif lobby.row.seating == "random":
+    elif lobby.row.seating == "random" and not lobby.seats_itself:
         random.SystemRandom().shuffle(order)
     return tuple(replace(seat, seat=number) for number, seat in enumerate(order))
 

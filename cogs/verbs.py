@@ -31,12 +31,22 @@ class Verb:
     about: str = ""
     name: str = ""
     needed: bool = True
+    prefix: str = ""
+    """What stands before the choice in a line, where that is not the verb and a blank."""
 
 
-def line_of(verb: str, text: str) -> str:
-    """The line meant: what was picked is a whole line, what was typed may leave the verb out."""
+def line_of(spec: Verb, text: str) -> str:
+    """The line meant: what was picked is a whole line, what was typed may leave the verb out.
+
+    >>> line_of(Verb("build", ""), "F4"), line_of(Verb("build", ""), "dig 2. build F4")
+    ('build F4', 'dig 2. build F4')
+    >>> line_of(Verb("favor", "", prefix="+"), "FAV6")
+    '+FAV6'
+    """
     text = text.strip()
-    return text if verb.lower() in text.lower().split()[:2] else f"{verb} {text}".strip()
+    if spec.prefix:
+        return text if text.startswith(spec.prefix) else f"{spec.prefix}{text}"
+    return text if spec.verb in text.lower().split() else f"{spec.verb} {text}".strip()
 
 
 def _choices_for(verb: str) -> Complete:
@@ -69,10 +79,10 @@ def command_of(kind: str, spec: Verb) -> app_commands.Command[app_commands.Group
         return app_commands.Command(name=name, description=spec.description, callback=alone)
 
     async def needed(interaction: Interaction, what: app_commands.Range[str, 1, 500]) -> None:
-        await _play(interaction, kind, line_of(spec.verb, what))
+        await _play(interaction, kind, line_of(spec, what))
 
     async def optional(interaction: Interaction, what: app_commands.Range[str, 1, 500] = "") -> None:
-        await _play(interaction, kind, line_of(spec.verb, what))
+        await _play(interaction, kind, line_of(spec, what))
 
     callback = app_commands.describe(what=spec.about)(needed if spec.needed else optional)
     callback = app_commands.rename(what=spec.option)(callback)

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.ids import button_id, select_id
 from bot.layout.parts import Message, button, menu_row, message, words
-from bot.lobby import Lobby
+from bot.lobby import TABLE_SEATING, Lobby
 from bot.words import bold
 
 SEATING = {"random": "dealt at random", "joined": "in the order of joining"}
@@ -30,7 +30,9 @@ def lobby_message(lobby: Lobby) -> Message:
             f"{spec.name}: {next(c.name for c in spec.choices if c.id == row.options[spec.id])}"
             for spec in meta.options
         ]
-        text += "\n-# " + " · ".join([*chosen, f"Seats: {SEATING[row.seating]}"])
+        if not lobby.seats_itself:
+            chosen.append(f"Seats: {SEATING[row.seating]}")
+        text += "\n-# " + " · ".join(chosen)
     parts: list[ui.Item[Any] | None] = [words(text, 2_500)]
     if not lobby.record:
         parts += [_menu(lobby, *entry) for entry in _switches(lobby)]
@@ -54,7 +56,9 @@ def _switches(lobby: Lobby) -> list[tuple[str, str, list[tuple[str, str]], str]]
         (spec.id, spec.name, [(c.id, c.name) for c in spec.choices], lobby.row.options[spec.id])
         for spec in lobby.game.meta.options
     ]
-    return [*switches, ("seating", "Seats", list(SEATING.items()), lobby.row.seating)]
+    if lobby.seats_itself:
+        return switches
+    return [*switches, (TABLE_SEATING, "Seats", list(SEATING.items()), lobby.row.seating)]
 
 
 def _menu(lobby: Lobby, option: str, name: str, choices: list[tuple[str, str]], chosen: str) -> ui.ActionRow[Any]:
