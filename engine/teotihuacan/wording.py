@@ -10,7 +10,7 @@ from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.tiles import TECHNOLOGIES
 from engine.teotihuacan.tables.tracks import REWARDS, TEMPLE_NAMES
-from engine.teotihuacan.view import PlayerView, View
+from engine.teotihuacan.view import Due, PlayerView, View
 
 ALT_TEXT = 1024
 
@@ -288,7 +288,11 @@ class TeotihuacanWords(Words[Move, View]):
         if me.technologies:
             lines.append(f"Technologies: {', '.join(me.technologies)}")
         if view.phase == "salary":
-            lines.append(f"Salary: {me.salary} cocoa")
+            lines.append(f"Salary due: {me.salary} cocoa; 3 VP lost for each cocoa not paid")
+        elif view.calendar.rounds_left == 1:
+            lines.append(f"Last round before the Eclipse. Salary then: {me.salary} cocoa")
+        if view.turn and view.turn.seat == seat and view.turn.due:
+            lines.append(f"To do: {' or '.join(dict.fromkeys(_due(due) for due in view.turn.due))}")
         return "\n".join(lines)
 
     def alt_text(self, view: View, names: Sequence[str]) -> str:
@@ -311,6 +315,28 @@ class TeotihuacanWords(Words[Move, View]):
         parts.append(f"Pyramid tiles by level: {levels}. Buildings left: {view.buildings_left}.")
         text = " ".join(parts)
         return text if len(text) <= ALT_TEXT else text[: ALT_TEXT - 1] + "…"
+
+
+def _due(due: Due) -> str:
+    """A choice due in words: "take 2 resources of choice"."""
+    if due.kind == "resources":
+        return f"take {due.n} resource{'s' if due.n > 1 else ''} of choice"
+    if due.kind == "temple":
+        return f"step on the {TEMPLE_NAMES[due.at]}" if due.at else "choose a temple for a step"
+    if due.kind == "claim":
+        return f"buy the Discovery tile at {_place(due.at)}, or decline"
+    if due.kind == "powerup":
+        return f"power up a worker{f' on {BOARDS[due.at].name}' if due.at else ''}"
+    return {
+        "place": f"place {due.n} more worker{'s' if due.n > 1 else ''}",
+        "royal": f"use royal tile {due.at}",
+        "technology": "choose a technology",
+        "noble": "choose the row of the building",
+        "decorate": "place a decoration",
+        "build": "place a pyramid tile",
+        "extra": "buy one more power-up for 1 cocoa, or decline",
+        "ascend": f"choose the reward of worker {due.n}'s ascension",
+    }[due.kind]
 
 
 def _stock(me: PlayerView) -> str:

@@ -82,7 +82,7 @@ def refill(play: Play) -> None:
             shown["discoveries"][board] = state.discoveries[board]
     news = {kind: tiles for kind, tiles in shown.items() if tiles}
     if news:
-        play.table("refill", **news)
+        play.table("refill", barrier=True, **news)
 
 
 # ---- Eclipse
@@ -192,7 +192,7 @@ def _close_if_settled(play: Play) -> None:
     state.dark -= 1
     state.phase = "turn"
     draw_neutrals(state)
-    play.table("era", era=state.era, dark=state.dark, neutrals=[list(dice) for dice in state.neutrals])
+    play.table("era", barrier=True, era=state.era, dark=state.dark, neutrals=[list(dice) for dice in state.neutrals])
 
 
 _PAIRS = [f"{one}+{two}" for one in START_TILES for two in START_TILES if one != two]

@@ -102,10 +102,10 @@ class Play:
                 data.setdefault("others", {})[str(other)] = clean
         self.events.append(Event(kind, who, data, touches))
 
-    def table(self, kind: str, **data: Any) -> None:
+    def table(self, kind: str, barrier: bool = False, **data: Any) -> None:
         """Record an event of the whole table; changes made are the event's own business."""
         self._changes = {}
-        self.events.append(Event(kind, None, data))
+        self.events.append(Event(kind, None, data, barrier=barrier))
 
     def push(self, *group: Due) -> None:
         """More choices, to be made before those due already."""

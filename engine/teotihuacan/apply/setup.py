@@ -198,7 +198,7 @@ def take(play: Play, move: Take) -> None:
 def _open_setup(play: Play) -> None:
     state = play.state
     state.phase = "setup"
-    play.table("kept", tiles={str(n): list(state.seats[n].kept) for n in state.order})
+    play.table("kept", barrier=True, tiles={str(n): list(state.seats[n].kept) for n in state.order})
     _receive(play)
 
 

@@ -6,7 +6,7 @@ from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply import construction as rules
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.offers.text import clip, icons
+from engine.teotihuacan.offers.text import clip, icons, layout
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (
@@ -67,7 +67,7 @@ def _cell_offers(
         if turned not in seen:
             seen.add(turned)
             matched, steps = rules.matches(turned, under)
-            rated.append((10 * (base + matched) + 18 * len(steps), rotation, matched, steps))
+            rated.append((10 * (base + matched) + 18 * len(steps), rotation, matched, steps, turned))
     rated.sort(key=lambda rate: (-rate[0], rate[1]))
     best = rated[0]
     path = (
@@ -77,11 +77,11 @@ def _cell_offers(
     )
     warnings = ("Completes the pyramid: the coming Eclipse ends the game.",) if cell.id == TOP_CELL else ()
     offers = []
-    for worth, rotation, matched, steps in rated:
-        text = f"r{rotation}: {result(matched, steps, base + matched)}"
+    for worth, rotation, matched, steps, turned in rated:
+        text = f"r{rotation}: {result(matched, steps, base + matched)} · {layout(turned)}"
         gain: Amounts = (("vp", base + matched), ("track", 1), *((step, 1) for step in steps))
         for discount, cost in payments:
-            label = f"{text}, T8 saves 1 {discount}" if discount else text
+            label = f"{text} · T8: 1 {discount} less" if discount else text
             likely = worth + (1 if discount else 0)
             offers.append(
                 Offer(Build(tile, cell.id, rotation, discount), path, clip(label), cost, gain, warnings, likely)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from engine.teotihuacan.apply.play import LETTERS, NAMES
@@ -13,9 +14,10 @@ from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 LABEL = 80
 
 
-def clip(text: str) -> str:
-    """At most 80 characters, ended by an ellipsis where cut."""
-    return text if len(text) <= LABEL else text[: LABEL - 1].rstrip() + "…"
+def clip(text: str, tail: str = "") -> str:
+    """At most 80 characters: an ellipsis where the text is cut, and always the whole ``tail``."""
+    room = LABEL - len(tail)
+    return (text if len(text) <= room else text[: room - 1].rstrip() + "…") + tail
 
 
 def amounts(gain: Iterable[tuple[str, int]]) -> str:
@@ -49,6 +51,13 @@ def tile(tile_id: str) -> str:
     return f"{kind.name} ({tile_id})" if kind.mask else f"{kind.name} ({tile_id}): {kind.sentence}"
 
 
+@lru_cache(maxsize=256)
+def layout(letters: str) -> str:
+    """A tile's icons, clockwise from the top left, as its two rows: "knot leaf / sun WAVE"."""
+    return f"{icons(letters[:2])} / {icons(letters[3] + letters[2])}"
+
+
+@lru_cache(maxsize=256)
 def icons(letters: str) -> str:
     """Icons in words, coloured ones in capitals: "leaf WAVE sun knot"."""
     return " ".join(ICON_NAMES[icon] if icon in ICON_NAMES else ICON_NAMES[icon.lower()].upper() for icon in letters)

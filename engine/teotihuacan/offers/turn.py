@@ -112,7 +112,7 @@ class _Arrival:
             found.append(Offer(move, self.path, clip(label), cost, gain, warnings, likely - 6 * cocoa))
         if cocoa and self.free_tiles:
             paid = Go(self.numbers, self.board, action, space, True)
-            text = clip(f"{label} (Free Cocoa tile)")
+            text = clip(label, " (Free Cocoa tile)")
             found.append(Offer(paid, self.path, text, extra, gain, warnings, likely - 12))
         return found
 

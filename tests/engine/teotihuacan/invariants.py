@@ -104,6 +104,7 @@ def check_offers(state: State, rng: random.Random) -> None:
             assert state == before
             check_pieces(applied.state)
         assert len(offers) == len({str(offer.move) for offer in offers})
+        assert len(offers) == len({(offer.path, offer.label) for offer in offers})
         assert not [path for path, entries in menus.items() if len(entries) > 25]
         listed = {offer.move for offer in offers}
         universe = plausible(rng)
