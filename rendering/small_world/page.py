@@ -66,9 +66,12 @@ class Page:
         width = (SIZE[0] - 2 * SIDE - (self.players - 1) * GAP) / self.players
         return Box(SIDE + seat * (width + GAP), self.player_top, width, 186 if self.wide else 262)
 
-    @property
-    def market(self) -> Box:
-        return Box(SIDE, self.combo_top, SIZE[0] - 2 * SIDE, COMBO_HEIGHT)
+    def market(self, half: int) -> Window:
+        """Three of the combos: 0 the cheap ones, 1 the others."""
+        left, right = self.combo(3 * half), self.combo(3 * half + 2)
+        middle = (left.x + right.x + right.width) / 2
+        top = self.combo_top - 8
+        return (round(middle - 400), top, round(middle - 400) + 800, top + COMBO_HEIGHT + 16)
 
     def quarter(self, number: int) -> Window:
         """A quarter of the board: 0 upper left, 1 upper right, 2 lower left, 3 lower right."""

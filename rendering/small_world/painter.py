@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -102,13 +102,23 @@ class SmallWorldPainter(Painter[View]):
     def crop(self, view: View, names: Sequence[str], crop: str) -> Picture:
         if crop not in [known.id for known in self.crops(view, names)]:
             raise KeyError(crop)
-        page = Page(view.map)
-        parts: dict[str, Callable[[int], Window]] = {
-            "map": lambda number: page.quarter(number - 1),
-            "seat": lambda number: page.player(number - 1).window,
-        }
-        window = page.market.window if crop == "market" else parts[crop[:-1]](int(crop[-1]))
-        return picture(draw(view, names, window, CROP_SCALE), view, names, f"small-world-{crop}.png")
+        page, name = Page(view.map), f"small-world-{crop}.png"
+        if crop == "market":
+            return picture(market(view, names), view, names, name)
+        number = int(crop[-1]) - 1
+        window = page.quarter(number) if crop.startswith("map") else page.player(number).window
+        return picture(draw(view, names, window, CROP_SCALE), view, names, name)
+
+
+def market(view: View, names: Sequence[str]) -> Sheet:
+    """The combos at double size, three in a row."""
+    page = Page(view.map)
+    halves = [draw(view, names, page.market(half), CROP_SCALE).image for half in (0, 1)]
+    width, height = halves[0].size
+    sheet = Sheet((0, 0, width, 2 * height), 1)
+    for k, half in enumerate(halves):
+        sheet.image.paste(half, (0, k * height))
+    return sheet
 
 
 PAINTER = SmallWorldPainter()

@@ -94,11 +94,11 @@ def _turn(sheet: Sheet, view: View, names: Sequence[str], left: float, y: float)
     if view.over:
         winners = view.ranking[0] if view.ranking else ()
         words = " & ".join(player_name(names, seat) for seat in winners)
-        ends = " win" if len(winners) > 1 else " wins"
-        room = right - left - 60 - width(ends, Face.DISPLAY, 36)
+        ends = "win" if len(winners) > 1 else "wins"
+        room = right - left - 80 - width(ends, Face.DISPLAY, 36)
         text = fit(words, Face.LABEL, 38, room)
         end = sheet.write(right, y, ends, Face.DISPLAY, 36, theme.GOLD, "right")
-        start = right - end - width(text, Face.LABEL, 38)
+        start = right - end - 12 - width(text, Face.LABEL, 38)
         sheet.write(start, y, text, Face.LABEL, 38, theme.WHITE)
         sheet.put(("sw", "crown"), start - 40, y, 54, draw_crown)
         return
@@ -142,9 +142,9 @@ def draw_combo(sheet: Sheet, box: Box, combo: ComboView) -> None:
     race, power = RACES[combo.race], POWERS[combo.power]
     x, y = box.x, box.y
     sheet.put(("sw", "race", combo.race), x + 56, y + 78, 88, races.RACES[combo.race])
-    sheet.put(("sw", "power", combo.power), x + 134, y + 78, 78, powers.POWERS[combo.power])
-    middle = x + box.width - 42
-    sheet.write(middle, y + 88, str(combo.tokens), Face.DISPLAY, 58, theme.INK, "middle")
+    sheet.put(("sw", "power", combo.power), x + 132, y + 80, 74, powers.POWERS[combo.power])
+    middle = x + box.width - 40
+    sheet.write(middle, y + 88, str(combo.tokens), Face.DISPLAY, 54, theme.INK, "middle")
     if combo.position == 0:
         sheet.write(middle, y + 32, "free", Face.DISPLAY, 30, theme.GREEN, "middle")
     else:
@@ -173,11 +173,13 @@ def draw_player(sheet: Sheet, page: Page, view: View, seat: SeatView, names: Seq
     if view.over and view.ranking and seat.seat in view.ranking[0]:
         sheet.put(("sw", "crown"), x + box.width - 104, y + 30, 46, draw_crown)
         room -= 52
+    elif seat.earned and page.wide:
+        room -= 14 + sheet.write(x + box.width - 80, y + 32, f"+{seat.earned}", Face.DISPLAY, 32, look.text, "right")
     name = player_name(names, seat.seat) + (" (left)" if seat.gone else "")
     words, size = shrink(name, Face.LABEL, NAME_SIZES, room)
     sheet.write(x + 70, y + 31, words, Face.LABEL, size, look.text)
     half = box.width / 2 if page.wide else box.width
-    _active(sheet, x, y + 66, half, seat)
+    _active(sheet, x, y + 66, half, seat, page.wide)
     bands = [band for band in (seat.declined, seat.spirit) if band is not None]
     if page.wide:
         _declined(sheet, x + half, y + 66, half - 8, bands, seat.seat, tall=True)
@@ -200,11 +202,11 @@ def _glow(sheet: Sheet, box: Box) -> None:
     sheet.put(("sw", "glow", wide, high), box.x + box.width / 2, box.y + box.height / 2 + 2, size, frame)
 
 
-def _active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView) -> None:
+def _active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView, wide_card: bool) -> None:
     right = x + room - 14
-    if seat.earned:
-        wide = sheet.write(right, y + 100, f"+{seat.earned}", Face.DISPLAY, 28, theme.GOLD_DARK, "right")
-        right -= wide + 14
+    if seat.earned and not wide_card:
+        taken = sheet.write(right, y + 100, f"+{seat.earned}", Face.DISPLAY, 28, theme.GOLD_DARK, "right")
+        right -= taken + 14
     if seat.peace is not None:
         badge(sheet, seat.peace, right - 16, y + 98, 40)
         sheet.put(("sw", "power", "diplomat"), right - 46, y + 98, 40, powers.POWERS["diplomat"])
@@ -218,11 +220,11 @@ def _active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView) -> No
     if band.power:
         sheet.put(("sw", "power", band.power), x + 124, y + 42, 66, powers.POWERS[band.power])
     for name, number in in_hand(band):
-        spot = x + 82 if name == "hole" else x + 146
+        spot = x + 82 if name == "hole" else x + 140
         sheet.put(("sw", name), spot, y + 66, 36, MARKERS[name])
         if number > 1:
-            bubble(sheet, spot + 14, y + 76, str(number), 28, fill=theme.WHITE, text=theme.INK)
-    left, ink = x + 172, theme.RED if band.hand < 0 else theme.INK
+            bubble(sheet, spot + 15, y + 76, str(number), 28, fill=theme.WHITE, text=theme.INK)
+    left, ink = x + 178, theme.RED if band.hand < 0 else theme.INK
     wide = sheet.write(left, y + 27, str(band.hand), Face.DISPLAY, 48, ink)
     sheet.write(left + wide + 6, y + 31, "in hand", Face.LABEL, 25, theme.FADED)
     sheet.write(left, y + 67, regions(len(band.regions)), Face.LABEL, 26, theme.INK)

@@ -92,16 +92,13 @@ def territory(sheet: Sheet, place: Place, top: float, seat: int, active: bool) -
         return _edge([(x - left, y - upper) for x, y in beyond(place.polygon)], size, sheet.scale, wide, colour)
 
     sprite = SPRITES.keep(("sw", "edge", place.polygon[0], place.number, seat, active, sheet.scale), make)
-    x, y = sheet.window[0], sheet.window[1]
-    sprite.stamp(
-        sheet.image,
-        (left - x) * sheet.scale + sprite.half[0],
-        (upper + top - y) * sheet.scale + sprite.half[1],
-    )
+    x, y = left - sheet.window[0], upper + top - sheet.window[1]
+    half = (round(size[0] * sheet.scale) / 2, round(size[1] * sheet.scale) / 2)
+    sprite.stamp(sheet.image, x * sheet.scale + half[0], y * sheet.scale + half[1])
 
 
 def _edge(shape: list[Point], size: tuple[int, int], scale: float, wide: float, colour: str) -> Image.Image:
-    """A line along the inside of a polygon, leaving the border line (6 pixels) free."""
+    """A line along the inside of a polygon, leaving half of the border line free."""
     fine = 2
     full = (round(size[0] * scale), round(size[1] * scale))
     zoom = scale * fine

@@ -13,7 +13,8 @@ from engine.small_world import GAME, View
 from engine.small_world.tables import BOARDS, POWERS, RACES
 from rendering import gallery, measure, scenes
 from rendering.canvas import Point
-from rendering.small_world import powers, races, symbols, terrain
+from rendering.sheet import Sheet
+from rendering.small_world import powers, races, symbols, terrain, tokens
 from rendering.small_world.base import NUMBER
 from rendering.small_world.colours import palette
 from rendering.small_world.layout import SIZE, Place, layout
@@ -167,6 +168,18 @@ def test_a_token_shows_where_it_stands() -> None:
             xs, ys = [x for x, _ in place.polygon], [y + Page(2).board_top for _, y in place.polygon]
             assert min(xs) - 20 <= box[0] < box[2] <= max(xs) + 20
             assert min(ys) - 20 <= box[1] < box[3] <= max(ys) + 20
+
+
+@pytest.mark.parametrize("scale", [0.7, 2])
+def test_a_territorys_edge_lies_all_along_its_region(scale: float) -> None:
+    place = layout(4).place(10)
+    sheet = Sheet((0, 0, *SIZE), scale, "#ffffff")
+    tokens.territory(sheet, place, 0, 1, True)
+    box = ImageChops.invert(sheet.image).getbbox()
+    assert box is not None
+    xs, ys = [x for x, _ in place.polygon], [y for _, y in place.polygon]
+    for found, wanted, sign in zip(box, (min(xs), min(ys), max(xs), max(ys)), (1, 1, -1, -1), strict=True):
+        assert 1 <= sign * (found / scale - wanted) <= 8
 
 
 def test_active_and_declined_tokens_and_all_owners_look_different() -> None:
