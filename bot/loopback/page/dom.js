@@ -18,12 +18,6 @@ export const $ = (id) => document.getElementById(id);
 
 const COLOURS = ["#c9704f", "#5f8fc4", "#6f9a58", "#a678b8", "#c09a3e", "#4c9c97", "#b8607c", "#7d86c9"];
 
-export function colourOf(id) {
-  let sum = 0;
-  for (const digit of String(id)) sum = (sum * 31 + digit.charCodeAt(0)) % 9973;
-  return COLOURS[sum % COLOURS.length];
-}
-
 /** A round picture with the user's initial; the bot has its emblem. */
 export function avatar(user, size = "") {
   const face = h("span", { class: `avatar ${size}`, "aria-hidden": "true" });
@@ -31,7 +25,7 @@ export function avatar(user, size = "") {
     face.append(h("img", { src: "/page/favicon.svg", alt: "" }));
   } else {
     face.textContent = user.name.slice(0, 1).toUpperCase();
-    face.style.background = colourOf(user.id + user.name);
+    face.style.background = COLOURS[(user.place || 0) % COLOURS.length];
   }
   return face;
 }

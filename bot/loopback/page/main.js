@@ -73,7 +73,7 @@ async function become(userId) {
   state.commands = answer.commands;
   state.dmCommands = answer.dm_commands;
   state.messageCommands = answer.message_commands;
-  state.users = new Map(answer.users.map((user) => [user.id, user]));
+  state.users = new Map(answer.users.map((user, place) => [user.id, { ...user, place }]));
   state.channels = new Map(answer.channels.map((channel) => [channel.id, channel]));
   state.marks = new Map(answer.marks.map((mark) => [`${mark.user} ${mark.channel}`, mark]));
   saved.set("user", state.me);
@@ -89,7 +89,7 @@ function onEvent(event) {
   if (event.event === "message") onMessage(event.message, event.new);
   else if (event.event === "gone") removeMessage(event.channel, event.message);
   else if (event.event === "mark") onMark(event.mark);
-  else if (event.event === "user") state.users.set(event.user.id, event.user);
+  else if (event.event === "user") state.users.set(event.user.id, { ...event.user, place: state.users.size });
   else if (event.event === "channel") {
     if (event.gone) state.channels.delete(event.channel.id);
     else state.channels.set(event.channel.id, event.channel);
