@@ -71,6 +71,8 @@ def _row(
         return
     if setup:
         return
+    if isinstance(move, m.Leech | m.Decline):
+        rows.close(state, seat)
     rows.lines += _refused(state, seat, move, events)
     if topping and isinstance(move, m.Cult):
         _keep_off(rows, seat, tops & ~(1 << move.cult), state.turn.must_top)

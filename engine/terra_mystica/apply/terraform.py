@@ -221,6 +221,13 @@ def build(ctx: Context, move: Build) -> None:
         if turn.topup or turn.cells:
             refuse("One dwelling an action.", rule_ids.TERRAFORM)
         begin_action(ctx)
+    elif (turn.free or turn.spread) and move.cell not in turn.cells:
+        refuse(
+            f"{NAMES[move.cell]} is home already: this dwelling goes on a cell the spades of the action made.",
+            rule_ids.TERRAFORM,
+            ", ".join(NAMES[cell] for cell in turn.cells),
+            left=turn.free,
+        )
     elif turn.cells and move.cell not in turn.cells:
         if not new_action(turn):
             transformed = ", ".join(NAMES[cell] for cell in turn.cells)

@@ -60,7 +60,7 @@ def offers(look: Looking) -> None:
                 if look.state.terrain[cell] == look.me.home and not look.state.kind[cell]:
                     _build(look, prices, cell, 0, "")
             _top_up(look, prices)
-        if look.can_begin:
+        if look.can_begin or (turn.build and turn.topup and not turn.cells):
             _main(look)
 
 
@@ -70,20 +70,18 @@ def _main(look: Looking) -> None:
     me, state = look.me, look.state
     unfinished = look.turn.topup and look.turn.cells and state.terrain[look.turn.cells[0]] != me.home
     for cell, way in reach_of(state, look.seat).items():
-        if unfinished:
-            return
         terrain = state.terrain[cell]
         leap = way if way == prices.leap_name else ""
         if cell in look.turn.cells and look.turn.build:
             continue
         if terrain == me.home:
             _build(look, prices, cell, 0, leap)
-        else:
+        elif not unfinished:
             need = spades_home(me, terrain)
             if need > 0:
                 _transform(look, prices, cell, me.home, need, leap)
                 _build(look, prices, cell, need, leap)
-        for colour in range(WHEEL) if not me.board.spades_per_cell else ():
+        for colour in range(WHEEL) if not (unfinished or me.board.spades_per_cell) else ():
             if colour not in (terrain, me.home):
                 spades, _ = spades_between(me, terrain, colour)
                 if spades > 0:
@@ -118,7 +116,7 @@ def _one_cell(look: Looking, prices: Prices, cell: int, have: int, leap: str) ->
     state, turn, me = look.state, look.turn, look.me
     terrain = state.terrain[cell]
     if terrain == me.home:
-        if turn.build and (cell in turn.cells or not turn.cells):
+        if turn.build and cell in turn.cells:
             _build(look, prices, cell, 0, leap)
     else:
         need, way = spades_between(me, terrain, me.home)
@@ -232,8 +230,6 @@ def _storm(look: Looking) -> None:
         terrain = state.terrain[cell]
         if way == "beside" and terrain != me.home and 0 <= terrain < WHEEL:
             _transform(look, prices, cell, me.home, 0, "")
-            _build(look, prices, cell, 0, "")
-        elif way and terrain == me.home:
             _build(look, prices, cell, 0, "")
     look.add(Discard("FREE_TF"), (SPECIAL_END,), "Do without the sandstorm", likely=-5)
 

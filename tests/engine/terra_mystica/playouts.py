@@ -209,7 +209,7 @@ def playout(number: int, counts: Counts, thorough: float = 0.15) -> State:
             for one in waiting:
                 assert GAME.offers(state, one.seat), f"waited for without offers: {one}"
                 check_offers(state, one.seat, counts)
-                for offer in rng.sample(GAME.offers(state, one.seat), k=min(5, len(GAME.offers(state, one.seat)))):
+                for offer in GAME.offers(state, one.seat):
                     GAME.apply(state, one.seat, offer.move)
                 check_refused(rng, state, one.seat, counts)
             others = [other for other in range(len(names)) if other not in {one.seat for one in waiting}]
