@@ -80,5 +80,9 @@ class Pictures:
         self._kept.move_to_end(key)
         return kept
 
+    async def other(self, draw: Callable[[], T]) -> T:
+        """Anything else to be drawn, in the same thread (drawings share their sprites)."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Self
 
 import discord
@@ -23,7 +23,7 @@ from cogs.move import line_choices
 from engine.core import GameError
 from engine.core.cards import Card
 from rendering.painter import Picture
-from rendering.rules import rule_picture
+from rendering.rules import DRAWINGS, rule_picture
 
 GAMES = [app_commands.Choice(name=name, value=kind) for kind, name in GAME_TITLES.items()]
 
@@ -36,9 +36,9 @@ async def kind_here(interaction: Interaction) -> str | None:
         return None
 
 
-async def drawn(card: Card) -> list[Picture]:
+async def drawn(interaction: Interaction, card: Card) -> list[Picture]:
     """The card's picture, if it has one."""
-    picture = await asyncio.to_thread(rule_picture, card.id)
+    picture = await interaction.client.pictures.other(partial(rule_picture, card.id)) if card.id in DRAWINGS else None
     return [picture] if picture else []
 
 
@@ -47,7 +47,7 @@ async def show_card(
 ) -> None:
     """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
     related = interaction.client.rules.related(card)
-    shown = card_message(card, related, await drawn(card), answer=answer, public=public)
+    shown = card_message(card, related, await drawn(interaction, card), answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
 
 

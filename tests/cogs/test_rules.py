@@ -39,6 +39,17 @@ async def test_a_question_is_answered_privately_with_related_cards(world: Loopba
     assert "### Giants" in turned.text
 
 
+async def test_a_picture_comes_with_the_card_and_goes_with_it(world: Loopback) -> None:
+    ann = world.user("Ann")
+    answer = shown((await ann.slash("rules find", query="conquest cost")).message)
+    (picture,) = answer.images
+    assert "Empty mountain: 3" in (picture.description or "")
+    turned = shown(
+        (await ann.press(answer, "Mountain regions")).message
+    )
+    assert not turned.images
+
+
 async def test_show_to_all_posts_the_card_for_everybody(world: Loopback) -> None:
     ann, ben = world.user("Ann"), world.user("Ben")
     answer = shown((await ann.slash("rules find", query="power from neighbours")).message)

@@ -8,6 +8,22 @@ import re
 import pytest
 
 from engine.core.cards import Card, CardError, parse_chapter
+from engine.small_world.tables import POWERS, RACES
+from engine.teotihuacan.tables.boards import BOARDS
+from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.pyramid import DECORATION_TILES
+from engine.teotihuacan.tables.start import START_TILES
+from engine.teotihuacan.tables.tiles import BONUSES, ROYALS, TECHNOLOGIES
+from engine.teotihuacan.tables.tracks import TEMPLES
+from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.tiles import (
+    BONUS_CARDS,
+    CULTS,
+    FAVOR_TILES,
+    POWER_ACTIONS,
+    SCORING_TILES,
+    TOWN_TILES,
+)
 from storage.rules_index import read_cards
 from storage.rules_query import GAMES
 
@@ -104,30 +120,25 @@ def codes(letters: str, *numbers: int) -> list[str]:
     return [f"{letters}{number}" for number in numbers]
 
 
-RACES = "amazons dwarves elves ghouls giants halflings humans orcs ratmen skeletons sorcerers tritons trolls wizards"
-POWERS = (
-    "alchemist berserk bivouacking commando diplomat dragon-master flying forest fortified heroic hill merchant "
-    "mounted pillaging seafaring spirit stout swamp underworld wealthy"
-)
-FACTIONS = (
-    "alchemists auren chaos-magicians cultists darklings dwarves engineers fakirs giants halflings mermaids nomads "
-    "swarmlings witches ice-maidens yetis"
-)
+def slug(name: str) -> str:
+    return name.lower().replace(" ", "-").replace("_", "-")
+
+
 OWN_CARD = {
-    "small_world": [*RACES.split(), *POWERS.split(), *(f"pr-{number}" for number in range(1, 10))],
+    "small_world": [
+        *(slug(race.name) for race in RACES.values()),
+        *(slug(power.name) for power in POWERS.values()),
+        *(f"pr-{number}" for number in range(1, 10)),
+    ],
     "terra_mystica": [
-        *FACTIONS.split(),
-        *codes("act", *range(1, 7)),
-        *codes("bon", *range(1, 11)),
-        *codes("score", *range(1, 10)),
-        *codes("fav", *range(1, 13)),
-        *codes("tw", *range(1, 9)),
+        *(slug(faction.name) for faction in FACTIONS),
+        *(tile.id.lower() for tile in (*POWER_ACTIONS, *BONUS_CARDS, *SCORING_TILES, *FAVOR_TILES, *TOWN_TILES)),
     ],
     "teotihuacan": [
         *("palace", "forest", "quarry", "gold", "alchemy", "nobles", "decorations", "construction"),
         *("dmv", "dfc", "dfr", "dxw", "dpu"),
-        *codes("tech-t", *range(1, 10)),
-        *codes("royal-r", *range(1, 10)),
+        *(f"tech-{tile.lower()}" for tile in TECHNOLOGIES),
+        *(f"royal-{tile.lower()}" for tile in ROYALS),
         *codes("dec-", *range(1, 14)),
     ],
 }
@@ -140,33 +151,15 @@ NAMED = {
         *("D", "TP", "TE", "SH", "SA"),
     ],
     "teotihuacan": [
-        *(f"S{number:02}" for number in range(1, 19)),
-        *codes("A", *range(1, 9)),
-        *codes("B", *range(1, 8)),
+        *START_TILES,
+        *BOARDS,
+        *BONUSES,
+        *DISCOVERIES,
+        *TECHNOLOGIES,
+        *ROYALS,
+        *DECORATION_TILES,
         *codes("Y", *range(1, 6)),
-        *codes("M", *range(1, 8)),
-        *codes("T", *range(1, 10)),
-        *codes("R", *range(1, 10)),
-        *(f"C{number:02}" for number in range(1, 16)),
-        *[
-            "DVP",
-            "DR3",
-            "DR2",
-            "DAV",
-            "DTA",
-            "DTB",
-            "DTR",
-            "DTG",
-            "DCO",
-            "DPU",
-            "DMV",
-            "DFC",
-            "DFR",
-            "DXW",
-            "TB",
-            "TR",
-            "TG",
-        ],
+        *TEMPLES,
     ],
 }
 
@@ -176,6 +169,39 @@ def test_every_entry_of_the_tables_has_its_card(game: str) -> None:
     assert [slug for slug in OWN_CARD[game] if f"{game}.{slug}" not in BY_ID] == []
     whole = texts(game)
     assert [name for name in NAMED[game] if not re.search(rf"\b{re.escape(name)}\b", whole)] == []
+
+
+def test_the_figures_of_races_and_powers_are_those_of_the_tables() -> None:
+    for trait in (*RACES.values(), *POWERS.values()):
+        card = BY_ID[f"small_world.{slug(trait.name)}"]
+        assert card.body.startswith(f"**{trait.tokens}** tokens"), card.id
+
+
+def test_the_figures_of_factions_are_those_of_the_tables() -> None:
+    for faction in FACTIONS:
+        text = BY_ID[f"terra_mystica.{slug(faction.name)}"].plain
+        start = text.split("Start: ")[1].split(". ")[0]
+        assert f"{faction.coins} coins" in start, faction.id
+        assert f"{faction.workers} workers" in start or faction.workers == 1, faction.id
+        assert "power " + " / ".join(map(str, faction.bowls)) in start, faction.id
+        for cult, steps in zip(CULTS, faction.cults, strict=True):
+            assert steps == 0 or f"{cult} {steps}" in start or "1 step on every cult" in start, (faction.id, cult)
+
+
+def test_the_figures_of_tiles_are_those_of_the_tables() -> None:
+    for tile in TOWN_TILES:
+        assert f"{tile.vp} VP" in BY_ID[f"terra_mystica.{tile.id.lower()}"].plain
+    for action in POWER_ACTIONS:
+        assert f"{action.power} power" in BY_ID[f"terra_mystica.{action.id.lower()}"].plain
+    for favor in FAVOR_TILES:
+        card = BY_ID[f"terra_mystica.{favor.id.lower()}"].plain
+        assert f"{favor.steps} step" in card
+        assert f"{CULTS[favor.cult]} cult" in card
+    for technology in TECHNOLOGIES.values():
+        card = BY_ID[f"teotihuacan.tech-{technology.id.lower()}"].plain
+        assert f"number {technology.number}, {technology.gold} gold" in card
+    for royal in ROYALS.values():
+        assert f"(category {royal.category})" in BY_ID[f"teotihuacan.royal-{royal.id.lower()}"].plain
 
 
 def rule_ids() -> list[str]:

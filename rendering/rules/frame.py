@@ -1,0 +1,78 @@
+"""The page a rule's picture is drawn on, and what several of them need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rendering import theme
+from rendering.canvas import Colour, Pen, Point
+from rendering.encode import png
+from rendering.painter import Picture
+from rendering.palette import Palette
+from rendering.pieces import card
+from rendering.sheet import Sheet
+from rendering.text import Face
+
+WIDE = 1000
+"""Pixels across; a phone shows it at about half of that, so labels have 28 pixels and more."""
+LABEL = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A sheet of parchment with a title."""
+
+    sheet: Sheet
+    high: int
+
+    @classmethod
+    def titled(cls, title: str, high: int) -> Page:
+        sheet = Sheet((0, 0, WIDE, high), 1, theme.WOOD_DARK)
+        pen = sheet.pen()
+        card(pen, 12, 10, WIDE - 24, high - 26)
+        sheet.lay(pen)
+        sheet.write(44, 52, title, Face.DISPLAY, 44, theme.INK)
+        return cls(sheet, high)
+
+    def finished(self, name: str, palette: Palette, alt: str) -> Picture:
+        return Picture(f"rule-{name}.png", png(self.sheet.image, palette), self.sheet.image.size, alt)
+
+
+def arrow(pen: Pen, points: Sequence[Point], colour: Colour = theme.INK, width: float = 7, head: float = 20) -> None:
+    """A line with a head at its end."""
+    (x0, y0), (x1, y1) = points[-2:]
+    far = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+    ux, uy = (x1 - x0) / far, (y1 - y0) / far
+    neck = (x1 - ux * head, y1 - uy * head)
+    pen.line([*points[:-1], neck], colour, width)
+    side = head * 0.62
+    pen.polygon(
+        [(x1, y1), (neck[0] - uy * side, neck[1] + ux * side), (neck[0] + uy * side, neck[1] - ux * side)], colour
+    )
+
+
+def label(sheet: Sheet, x: float, y: float, words: str, size: float = LABEL, colour: Colour = theme.INK) -> None:
+    """A line of words round (x, y)."""
+    sheet.write(x, y, words, Face.LABEL, size, colour, "middle")
+
+
+def table(
+    sheet: Sheet, left: float, top: float, widths: Sequence[float], heights: Sequence[float], shaded: Colour
+) -> list[list[Point]]:
+    """The grid of a table with its head row and column shaded; gives the middle of each cell, row by row."""
+    pen = sheet.pen()
+    xs, ys = [left], [top]
+    for wide in widths:
+        xs.append(xs[-1] + wide)
+    for high in heights:
+        ys.append(ys[-1] + high)
+    for row in range(len(heights)):
+        for column in range(len(widths)):
+            fill = shaded if row == 0 or column == 0 else theme.PAPER_LIGHT
+            pen.box(xs[column], ys[row], widths[column] - 4, heights[row] - 4, fill, 8)
+    sheet.lay(pen)
+    return [
+        [(xs[c] + widths[c] / 2 - 2, ys[r] + heights[r] / 2 - 2) for c in range(len(widths))]
+        for r in range(len(heights))
+    ]
