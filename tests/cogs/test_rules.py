@@ -44,9 +44,7 @@ async def test_a_picture_comes_with_the_card_and_goes_with_it(world: Loopback) -
     answer = shown((await ann.slash("rules find", query="conquest cost")).message)
     (picture,) = answer.images
     assert "Empty mountain: 3" in (picture.description or "")
-    turned = shown(
-        (await ann.press(answer, "Mountain regions")).message
-    )
+    turned = shown((await ann.press(answer, "Mountain regions")).message)
     assert not turned.images
 
 
