@@ -57,10 +57,16 @@ def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
             nodes.append(entry)
         elif len(below[entry]) == 1:
             offer = below[entry][0]
-            nodes.append(Node(offer.label, mark_of(offer), offer, 1, bool(offer.warnings)))
+            nodes.append(Node(_alone(entry, offer.label), mark_of(offer), offer, 1, bool(offer.warnings)))
         else:
             nodes.append(Node(entry, mark(*path, entry), None, len(below[entry])))
     return nodes
+
+
+def _alone(step: str, label: str) -> str:
+    """The label of a move that stands for its whole menu: it must say what the menu said."""
+    first = step.lower().split()[0]
+    return label if first in label.lower() else f"{step}: {label}"
 
 
 def path_of(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from collections.abc import Mapping
@@ -61,7 +62,11 @@ class Table:
             found = [m for m in self.posts if after is None or m.id > after.id]
             return found[-1] if found else None
 
-        await self.bot.poster.idle()
+        try:
+            async with asyncio.timeout(20):
+                await self.bot.poster.idle()
+        except TimeoutError:
+            raise TimeoutError(f"posts are still owed: {self.bot.poster._busy}\n{self.world.describe()}") from None
         return await self.world.wait_until(newest, "board post")
 
     def up(self, post: MessageView) -> list[LocalUser]:

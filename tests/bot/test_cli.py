@@ -1,0 +1,152 @@
+"""The command line: replay, check, backup, and what it says when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.app import DATABASE
+from bot.cli import COMMANDS, main
+from engine.core import Entry, Record, Setup
+from engine.registry import GAMES
+from storage.database import Database
+from tests.bot.tables import Hour
+
+ROOT = Path(__file__).parents[2]
+
+
+def record(kind: str = "small_world", seats: int = 2) -> Record:
+    """A whole game, played by the autopilot."""
+    game = GAMES[kind]
+    setup = Setup(kind, ("Ann", "Ben", "Cat", "Dan", "Eve")[:seats], "cli")
+    first = game.new(setup)
+    state, entries = first.state, []
+    while waiting := game.waiting(state):
+        seat = waiting[0].seat
+        move = game.autopilot(state, seat)
+        applied = game.play(state, seat, move)
+        entries.append(Entry(seat, str(move), applied.outcomes))
+    return Record(setup, game.meta.rules_version, first.outcomes, tuple(entries))
+
+
+@pytest.fixture(scope="module")
+def whole() -> Record:
+    return record()
+
+
+def test_replay_prints_results_and_finds_the_first_refused_move(
+    whole: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad, nonsense = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "nonsense.txt"
+    good.write_text(str(whole), encoding="utf-8")
+    broken = [*whole.entries[:3], Entry(0, "conquer 99"), *whole.entries[3:]]
+    bad.write_text(str(Record(whole.setup, 1, whole.start, tuple(broken))), encoding="utf-8")
+    nonsense.write_text("hello", encoding="utf-8")
+    assert main(["replay", "--json", str(good)]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    result = json.loads(line)
+    assert (result["file"], result["game"], result["ok"]) == (str(good), "small_world", True)
+    assert result["moves"] == len(whole.entries)
+    assert len(result["scores"]) == 2
+    assert result["error"] is None
+    assert main(["replay", "--json", str(good), str(bad), str(nonsense)]) == 1
+    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [r["ok"] for r in results] == [True, False, False]
+    assert "Move 4" in results[1]["error"]
+    assert main(["replay", str(tmp_path / "missing.txt")]) == 2
+    assert main(["replay", str(good)]) == 0
+    assert "ok" in capsys.readouterr().out
+
+
+async def stored(folder: Path, whole: Record) -> None:
+    """A database with one finished game."""
+    from bot.lobby import Lobbies
+    from bot.table import Tables
+
+    database = await Database.open(folder / DATABASE)
+    lobbies = Lobbies(Tables(database, GAMES, clock=Hour()))
+    lobby = await lobbies.new("small_world", 5, 1, 100, "Ann", {}, str(whole))
+    await lobbies.join(lobby.row.id, 101, "Ben")
+    await lobbies.start(lobby.row.id, 100)
+    await database.close()
+
+
+async def test_check_and_backup(whole: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    await stored(tmp_path, whole)
+    data = ["--data", str(tmp_path)]
+    assert main(["check", *data]) == 0
+    assert "1 games, 0 wrong" in capsys.readouterr().out
+    copy = tmp_path / "copy.sqlite3"
+    assert main(["backup", str(copy), *data]) == 0
+    connection = sqlite3.connect(copy)
+    assert connection.execute("SELECT status FROM games").fetchall() == [("finished",)]
+    connection.close()
+    connection = sqlite3.connect(tmp_path / DATABASE)
+    connection.execute("UPDATE log SET line = 'conquer 99' WHERE seq = 4")
+    connection.commit()
+    connection.close()
+    assert main(["check", *data]) == 1
+    assert "game 1 (small_world)" in capsys.readouterr().out
+
+
+async def test_check_sees_a_snapshot_that_differs(whole: Record, tmp_path: Path) -> None:
+    await stored(tmp_path, whole)
+    connection = sqlite3.connect(tmp_path / DATABASE)
+    (blob,) = connection.execute("SELECT state FROM snapshots").fetchone()
+    from storage.codec import decode_state, encode_state
+
+    game = GAMES["small_world"]
+    state = decode_state(blob, game.state_type)
+    state.chance.count += 1
+    connection.execute("UPDATE snapshots SET state = ?", (encode_state(state),))
+    connection.commit()
+    connection.close()
+    assert main(["check", "--data", str(tmp_path)]) == 1
+
+
+def test_without_a_database_check_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--data", str(tmp_path)]) == 2
+    assert "no database" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], *([name, "--help"] for name in ("run", "replay", "check", "backup"))]
+)
+def test_every_command_has_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 0
+    assert "usage: python -m bot" in capsys.readouterr().out
+    assert len(COMMANDS) >= 4
+
+
+def test_wrong_usage_is_code_2() -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["dance"])
+    assert ended.value.code == 2
+
+
+def test_the_bot_starts_without_a_token_prints_its_page_and_ends_on_request(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "--data", str(tmp_path), "--port", "0"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout
+    try:
+        lines = [process.stdout.readline(), process.stdout.readline()]
+        assert lines[0].startswith("Data in ")
+        assert lines[1].startswith("Open http://127.0.0.1:")
+        process.terminate()
+        assert process.wait(20) == 0
+    finally:
+        process.kill()
+        process.stdout.close()
