@@ -263,6 +263,10 @@ class _Replay:
         self.flush(seat, record)
         if record["k"] == "t7" and not record["buy"] and not self.queue and not self._due("extra"):
             return
+        if record["k"] == "temple" and record.get("blocked") and not self.queue and not self._due("temple"):
+            if self.state.possible_temples(seat):
+                raise Differs(f"a step is possible on {self.state.possible_temples(seat)} (record {record})")
+            return
         if not self.queue:
             self.play(seat, self.translate(record, following))
             for tile in record.get("auto_tile", ()):

@@ -27,6 +27,11 @@ def open_moment(state: State) -> bool:
     return any((due.kind in OPEN_DUES and (due.kind != "powerup" or due.at)) or board_claim(due) for due in group)
 
 
+def unlock_moment(state: State) -> bool:
+    """May 3 cocoa unlock workers now? As :func:`open_moment`, and before any power-up."""
+    return open_moment(state) or any(due.kind == "powerup" for due in state.due[-1])
+
+
 def board_claim(due: Due) -> bool:
     return due.kind == "claim" and due.at in BOARDS
 

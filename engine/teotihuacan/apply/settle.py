@@ -80,7 +80,8 @@ def _may_unlock(play: Play, board: str, on_board: bool = False) -> bool:
     """Could locked workers be unlocked before this power-up (``on_board``: one that it could then raise)?"""
     me = play.me
     means = me.have["cocoa"] >= UNLOCK_COCOA or FREE_COCOA in me.tiles
-    return bool(board) and means and any(me.workers[i].board == board or not on_board for i in me.locked)
+    useful = any(not board or not on_board or me.workers[i].board == board for i in me.locked)
+    return means and useful and play.state.phase == "turn" and play.state.turn.action != "unlock"
 
 
 def _settle_royal(play: Play, due: Due) -> bool:

@@ -220,7 +220,7 @@ def unlock(play: Play, move: Unlock) -> None:
     else:
         if turn.action == "unlock":
             raise NotLegal("This is an unlock turn.", rule=rule_ids.UNLOCK, legal="end")
-        if not discovery.open_moment(state):
+        if not discovery.unlock_moment(state):
             raise NotLegal("Finish the effect in progress first.", rule=rule_ids.UNLOCK, legal=play.due_text())
         play.pay_cocoa(UNLOCK_COCOA, move.free, rule_ids.UNLOCK, "Unlocking")
     for index in locked:

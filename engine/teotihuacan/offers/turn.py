@@ -260,7 +260,7 @@ def free(state: State, seat: int) -> list[Offer]:
                 Unlock("turn"), ("Unlock",), f"Unlock turn: worker {numbers}, nothing else", likely=4 * len(me.locked)
             )
         )
-    if turn.action != "unlock" and discovery.open_moment(state):
+    if turn.action != "unlock" and discovery.unlock_moment(state):
         label = f"Unlock worker {numbers} now"
         if me.have["cocoa"] >= UNLOCK_COCOA:
             found.append(

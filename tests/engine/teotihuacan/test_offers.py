@@ -159,3 +159,41 @@ def test_starting_cocoa_and_pyramid_by_players() -> None:
         assert state.dark == dark
         assert len(state.neutrals) == {2: 2, 3: 1, 4: 0}[players]
         assert all(seat.have["vp"] == 0 for seat in state.seats)
+
+
+def test_unlocking_before_the_power_ups_of_a_tile() -> None:
+    t = Table()
+    t.worker("A1", 2)
+    t.worker("A3", 3, 1)
+    t.seat().tiles = ["DPU", "DVP"]
+    t.give(cocoa=3)
+    t.play("use DPU")
+    assert t.lines() == {"powerup 1", "unlock pay"}
+    assert "Finish the effect" in str(t.refusal("use DVP"))
+    t.play("unlock pay", "powerup 2", "powerup 2")
+    assert t.powers() == [2, 5]
+
+
+def test_unlocking_on_arrival_raises_the_worker_count() -> None:
+    t = Table()
+    t.worker("A8", 1)
+    t.worker("A7", 1, 1)
+    t.give(cocoa=3, gold=3)
+    t.decor("C01")
+    t.play("move 1 A7 main", "unlock pay", "decorate C01 N1")
+    assert t.have("gold") == (1,)
+
+
+def test_power_up_tile_not_for_the_worker_in_action() -> None:
+    t = Table()
+    t.worker("A1", 2)
+    t.worker("A5", 2)
+    t.worker("A8", 2)
+    t.seat().tiles = ["DPU"]
+    t.give(stone=2, cocoa=1)
+    t.offer("P31")
+    t.state.ring = ["A1", "A8", "A5", "A2", "A3", "A7", "A6", "A4"]
+    t.play("move 1 A8 main", "use DPU")
+    assert t.lines() == {"powerup 2", "powerup 3"}
+    t.play("powerup 2", "powerup 2", "build P31 L1r1c1 r0", "powerup 1")
+    assert t.powers() == [3, 4, 2]
