@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.core import End, Move, Offer
 from engine.small_world.moves import (
     BORDER,
+    EVEN,
     Abandon,
     Camps,
     Conquer,
@@ -63,7 +64,7 @@ def choose(state: State, seat: int) -> Move:
 
 
 def _victim(listed: list[Offer]) -> Move:
-    for how in (BORDER, "even"):
+    for how in (BORDER, EVEN):
         for offer in listed:
             if offer.move == RefugeSpread(how):
                 return offer.move
@@ -71,20 +72,16 @@ def _victim(listed: list[Offer]) -> Move:
 
 
 def _tired(state: State, seat: int) -> bool:
-    """Better a new race than another turn with this one, unless the game is nearly over."""
-    rounds_left = state.board.rounds - state.round
-    if not rounds_left:
+    """Better a new race than another turn with this one? Not at the very end. The numbers come from trial games."""
+    if state.board.rounds - state.round < 2:
         return False
     band = state.band(3 * seat)
     if RACES[band.race].lives_on and band.regions.bit_count() >= 4:
         return True
-    extra = RACES[band.race].extra_tokens
-    spare = band.hand + extra + sum(state.tokens[region] - 1 for region in regions_in(band.regions))
+    spare = band.hand + sum(state.tokens[region] - 1 for region in regions_in(band.regions))
     now = sum(earnings(state, seat).values())
     after = sum(decline_earnings(state, seat).values())
-    expected = now + spare // 3
-    fresh = after + 8 if rounds_left > 1 else after + 6
-    return spare <= 3 and fresh > expected and now < 14
+    return spare <= 4 and after + 4 > now + spare // 3
 
 
 def _prospect(state: State, offer: Offer) -> int:
