@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine.core.game import Words
 from engine.terra_mystica import GAME
-from engine.terra_mystica.view import View
+from engine.terra_mystica.view import Amounts, ReachView, View
 from rendering.encode import png
 from rendering.painter import Crop, Painter, Picture
 from rendering.sheet import Sheet
@@ -73,7 +73,25 @@ class TerraMysticaPainter(Painter[View]):
 
     def crop(self, view: View, names: Sequence[str], crop: str) -> Picture:
         label, draw = parts(view, names)[crop]
-        return picture(crop, draw(), f"{label}. {self.words.alt_text(view, names)}")
+        return picture(crop, draw(), f"{label}. {self._alt(view, names, crop)}")
+
+    def _alt(self, view: View, names: Sequence[str], crop: str) -> str:
+        """What a crop shows that the position's alt text does not say, else that one."""
+        kind, _, number = crop.partition("-")
+        if kind == "reach":
+            return " ".join(self._spot(spot) for spot in view.seats[int(number) - 1].reach)
+        if kind == "income":
+            lines = [f"{names[seat.seat]}: {self._amounts(seat.income_total) or 'none'}." for seat in view.seats]
+            return " ".join(lines)
+        return self.words.alt_text(view, names)
+
+    def _spot(self, spot: ReachView) -> str:
+        spades = f"{spot.spades} spade{'s' if spot.spades > 1 else ''}" if spot.spades else "home"
+        ready = "can build" if spot.build else "too dear" if not spot.affordable else ""
+        return f"{spot.cell}: {', '.join(word for word in (spades, self._amounts(spot.cost), ready) if word)}."
+
+    def _amounts(self, amounts: Amounts) -> str:
+        return ", ".join(f"{number} {self.words.part(key)}" for key, number in amounts)
 
 
 def picture(name: str, image: Image.Image, alt: str) -> Picture:

@@ -30,6 +30,7 @@ from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.sheet import Sheet
 from rendering.terra_mystica import geometry, parts, pieces, tiles
+from rendering.terra_mystica.choice import offered
 from rendering.terra_mystica.icons import ICONS
 from rendering.terra_mystica.look import CULTS as CULT_LOOKS
 from rendering.terra_mystica.look import GROUNDS, PALETTE, PIECES, letters
@@ -326,3 +327,20 @@ def test_the_points_by_source_add_up_to_the_score() -> None:
 def test_a_finished_game_is_posted_with_its_points() -> None:
     view = played("terra_mystica", 3, "end", 1.1)
     assert [picture.name for picture in PAINTER.turn(view, NAMES_[:3])] == ["terra-map.png", "terra-scores.png"]
+
+
+def test_reach_and_income_say_in_words_what_they_show() -> None:
+    view = VIEWS["five"]
+    reach = PAINTER.crop(view, NAMES_, "reach-2").alt
+    assert "A4: 2 spades, 4 workers." in reach
+    assert "I7: home, can build." in reach
+    assert "C5: 3 spades, 6 workers, too dear." in reach
+    assert "Bo: 4 workers, 2 coins, 8 power, 3 priests." in PAINTER.crop(view, NAMES_, "income").alt
+
+
+def test_factions_are_shown_while_they_are_chosen() -> None:
+    begun = GAME.new(Setup("terra_mystica", NAMES_[:3], "factions", {})).state
+    view = GAME.view(begun, None)
+    assert [picture.name for picture in PAINTER.turn(view, NAMES_[:3])] == ["terra-map.png", "terra-factions.png"]
+    assert len(offered(view)) == 14
+    assert len(offered(dataclasses.replace(view, options=(("ice-factions", "on"),)))) == 16
