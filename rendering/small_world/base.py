@@ -1,4 +1,4 @@
-"""The board itself: terrain, borders, numbers, names and symbols. Drawn once and kept."""
+"""The board itself: terrain, borders and symbols, drawn once and kept; numbers and names, stamped over them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ def draw_land(sheet: Sheet, players: int, top: float) -> None:
         pieces = [*region.symbols, *(("mountain",) if region.terrain == "mountain" else ())]
         for (x, y), piece in zip(place.symbols, pieces, strict=True):
             sheet.put(("sw", piece), x, top + y, place.small, {**SYMBOLS, **MARKERS}[piece], shadow=0.12)
-        draw_label(sheet, place, top)
 
 
 def _surface(pen: Pen, place: Place, terrain: str) -> None:
@@ -62,7 +61,19 @@ def beyond(polygon: Sequence[Point]) -> list[Point]:
     def out(value: float, end: int) -> float:
         return -50.0 if value < 0.5 else end + 50.0 if value > end - 0.5 else value
 
-    return [(out(x, SIZE[0]), out(y, SIZE[1])) for x, y in polygon]
+    pairs = [((x, y), (out(x, SIZE[0]), out(y, SIZE[1]))) for x, y in polygon]
+    shape: list[Point] = []
+    for k, (here, outside) in enumerate(pairs):
+        before, after = pairs[k - 1], pairs[(k + 1) % len(pairs)]
+        if here == outside:
+            shape.append(here)
+            continue
+        if before[0] == before[1]:  # the border arrives at the edge where it is drawn, and only then goes on
+            shape.append(here)
+        shape.append(outside)
+        if after[0] == after[1]:
+            shape.append(here)
+    return shape
 
 
 def _borders(pen: Pen, plan: Layout) -> None:
