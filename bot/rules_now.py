@@ -18,6 +18,7 @@ CARDS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "dragon": ("dragon-master",),
         "redeploy": ("redeployment",),
         "deploy": ("redeployment", "redeployment-order"),
+        "place": ("redeployment-order",),
         "camp": ("bivouacking",),
         "camps": ("bivouacking",),
         "fortress": ("fortified",),

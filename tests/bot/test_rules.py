@@ -1,0 +1,104 @@
+"""The rule service: every kind of move has its cards, what matters now, verdicts that change nothing."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import random
+from typing import Any
+
+import pytest
+
+from bot.errors import Refused
+from bot.live import Live
+from bot.rules import GAME_TITLES, Rules, verdict
+from bot.rules_now import ALWAYS, CARDS_OF
+from engine.core import Drop, End, Move, NotLegal, NotUnderstood, NotYours, Setup
+from engine.registry import GAMES
+from storage.codec import encode_state
+from storage.rows import RUNNING, GameRow, SeatRow
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    return Rules()
+
+
+def verbs_of(kind: str) -> set[str]:
+    """The verbs of all moves of a game, those every game has left out."""
+    module = importlib.import_module(f"engine.{kind}.moves")
+    moves = [found for _, found in inspect.getmembers(module, inspect.isclass) if issubclass(found, Move)]
+    return {move.verb for move in moves if move.verb} - {End.verb, Drop.verb}
+
+
+def live_of(kind: str, moves: int, seed: str = "rules") -> Live:
+    """A game of two after some random moves, as the table keeps it."""
+    game: Any = GAMES[kind]
+    state = game.new(Setup(kind, ("Ann", "Ben"), seed)).state
+    dice = random.Random(seed)
+    for _ in range(moves):
+        waiting = game.waiting(state)
+        if not waiting:
+            break
+        seat = waiting[0].seat
+        state = game.play(state, seat, dice.choice(game.offers(state, seat)).move).state
+    row = GameRow(1, kind, RUNNING, None, 1, 100, seq=1)
+    return Live(row, (SeatRow(0, 100, "Ann"), SeatRow(1, 101, "Ben")), game, state)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_every_kind_of_move_has_cards_and_they_exist(rules: Rules, kind: str) -> None:
+    assert verbs_of(kind) - set(CARDS_OF[kind]) == set()
+    for slugs in (*CARDS_OF[kind].values(), ALWAYS[kind]):
+        for slug in slugs:
+            assert rules.card(f"{kind}.{slug}").id == f"{kind}.{slug}"
+    assert GAMES[kind].meta.name.startswith(GAME_TITLES[kind])
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("moves", [0, 12, 60, 200])
+def test_what_matters_now_at_any_moment(rules: Rules, kind: str, moves: int) -> None:
+    live = live_of(kind, moves)
+    for seat in (None, 0, 1):
+        cards = rules.now(live, seat)
+        assert 2 <= len(cards) <= 14
+        assert len(set(cards)) == len(cards)
+        assert all(card.game == kind for card in cards)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_verdict_changes_nothing_and_agrees_with_the_engine(kind: str) -> None:
+    live = live_of(kind, 20)
+    seat = live.waiting()[0].seat
+    before = encode_state(live.state)
+    for offer in live.game.offers(live.state, seat)[:20]:
+        said = verdict(live, seat, str(offer.move))
+        assert said.line == str(offer.move)
+        assert said.verb == offer.move.verb
+        assert not (said.open and said.told), "what chance would bring is not told"
+    assert encode_state(live.state) == before
+    assert not live.drafts
+
+
+def test_a_verdict_says_what_is_wrong(rules: Rules) -> None:
+    live = live_of("small_world", 0)
+    seat = live.waiting()[0].seat
+    with pytest.raises(NotLegal) as refused:
+        verdict(live, seat, "decline")
+    assert rules.card(refused.value.rule)
+    with pytest.raises(NotUnderstood):
+        verdict(live, seat, "dance")
+    with pytest.raises(NotYours, match="waits for"):
+        verdict(live, 1 - seat, "decline")
+
+
+def test_races_factions_and_tiles_named_in_a_text_have_their_cards(rules: Rules) -> None:
+    found = rules.titled("small_world", "Commando Ratmen: 3 in hand\nIn decline: Ghouls")
+    assert [card.slug for card in found] == ["commando", "ratmen", "ghouls"]
+    found = rules.titled("terra_mystica", "Witches: 20 VP, BON4, FAV5")
+    assert [card.slug for card in found] == ["witches", "bon4", "fav5"]
+
+
+def test_an_unknown_card_is_refused(rules: Rules) -> None:
+    with pytest.raises(Refused, match="no rule card"):
+        rules.card("small_world.nothing")
