@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.core import Score
-from engine.teotihuacan.state import State, Worker
+from engine.teotihuacan.state import Seat, State, Worker
 from engine.teotihuacan.tables.boards import BUILDING_VALUES
 from engine.teotihuacan.tables.discovery import MASK_SET_VP
 from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLES, salary_of
@@ -36,32 +36,23 @@ def salary(workers: Iterable[Worker]) -> int:
     return sum(salary_of(worker.power) for worker in workers)
 
 
-def bonus_vp(state: State, seat: int, bonus: str) -> int:
-    """VP of a temple bonus tile for a seat that has reached it."""
-    me = state.seats[seat]
-    if bonus == "B1":
-        return max((MASK_SET_VP[size] for size in mask_sets(me.masks)), default=0)
-    if bonus == "B2":
-        return 5 * len(me.technologies)
-    if bonus == "B3":
-        return 15
-    if bonus == "B4":
-        return 3 * me.have["avenue"]
-    if bonus == "B5":
-        return 9 * sum(me.have[temple] >= BONUS_STEP for temple in TEMPLES)
-    if bonus == "B6":
-        return 2 * (len(me.tiles) + len(me.used))
-    return sum(9 if worker.power >= 4 else 4 for worker in me.workers)
+BONUS_VP: dict[str, Callable[[Seat], int]] = {
+    "B1": lambda me: max((MASK_SET_VP[size] for size in mask_sets(me.masks)), default=0),
+    "B2": lambda me: 5 * len(me.technologies),
+    "B3": lambda me: 15,
+    "B4": lambda me: 3 * me.have["avenue"],
+    "B5": lambda me: 9 * sum(me.have[temple] >= BONUS_STEP for temple in TEMPLES),
+    "B6": lambda me: 2 * (len(me.tiles) + len(me.used)),
+    "B7": lambda me: sum(9 if worker.power >= 4 else 4 for worker in me.workers),
+}
+"""What a temple bonus tile is worth to a seat that has reached it."""
 
 
 def temple_bonuses(state: State) -> list[dict[str, int]]:
     """Per seat: VP of each temple's bonus tile at the final Eclipse."""
     return [
-        {
-            temple: bonus_vp(state, number, state.bonuses[temple]) if seat.have[temple] >= BONUS_STEP else 0
-            for temple in TEMPLES
-        }
-        for number, seat in enumerate(state.seats)
+        {temple: BONUS_VP[state.bonuses[temple]](seat) if seat.have[temple] >= BONUS_STEP else 0 for temple in TEMPLES}
+        for seat in state.seats
     ]
 
 

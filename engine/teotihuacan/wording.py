@@ -112,10 +112,8 @@ class _Sentences:
     def place(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} places worker {data['worker']} on {BOARDS[data['board']].name}."
 
-    def ready(self, who: str, data: Mapping[str, Any]) -> str:
+    def silent(self, who: str, data: Mapping[str, Any]) -> str:
         return ""
-
-    next = end = build_end = ready
 
     def declined(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} forgoes the second power-up."
@@ -182,7 +180,7 @@ class _Sentences:
 
     def ascend(self, who: str, data: Mapping[str, Any]) -> str:
         paid = " with the Free Cocoa tile" if data["free"] else ""
-        return f"{who} ascends and chooses {REWARDS[data['reward']]}{paid}{self.got(data)}."
+        return f"{who} ascends and chooses {REWARDS[data['reward']].sentence}{paid}{self.got(data)}."
 
     def use(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} uses {_tile(data['tile'])}{self.got(data)}."
@@ -266,11 +264,52 @@ class _Sentences:
         return f"{who} leaves the game."
 
 
+SENTENCES: dict[str, Callable[[_Sentences, str, Mapping[str, Any]], str]] = {
+    "start": _Sentences.start,
+    "chosen": _Sentences.chosen,
+    "take": _Sentences.take,
+    "kept": _Sentences.kept,
+    "start_gain": _Sentences.start_gain,
+    "place": _Sentences.place,
+    "declined": _Sentences.declined,
+    "move": _Sentences.move,
+    "unlock": _Sentences.unlock,
+    "resources": _Sentences.resources,
+    "temple": _Sentences.temple,
+    "avenue": _Sentences.avenue,
+    "claim": _Sentences.claim,
+    "decline": _Sentences.decline,
+    "extra": _Sentences.extra,
+    "lost": _Sentences.lost,
+    "power_up": _Sentences.power_up,
+    "ascend": _Sentences.ascend,
+    "use": _Sentences.use,
+    "learn": _Sentences.learn,
+    "noble": _Sentences.noble,
+    "build": _Sentences.build,
+    "decorate": _Sentences.decorate,
+    "royal": _Sentences.royal,
+    "refill": _Sentences.refill,
+    "discs_meet": _Sentences.discs_meet,
+    "pyramid_complete": _Sentences.pyramid_complete,
+    "eclipse": _Sentences.eclipse,
+    "salary": _Sentences.salary,
+    "temple_bonus": _Sentences.temple_bonus,
+    "era": _Sentences.era,
+    "over": _Sentences.over,
+    "drop": _Sentences.drop,
+    "ready": _Sentences.silent,
+    "next": _Sentences.silent,
+    "end": _Sentences.silent,
+    "build_end": _Sentences.silent,
+}
+"""The sentence of each kind of event."""
+
+
 class TeotihuacanWords(Words[Move, View]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat is not None else ""
-        sentence: Callable[[str, Mapping[str, Any]], str] = getattr(_Sentences(names), event.kind)
-        return sentence(who, event.data)
+        return SENTENCES[event.kind](_Sentences(names), who, event.data)
 
     def waiting(self, what: str) -> str:
         return WAITING[what]

@@ -10,7 +10,7 @@ from engine.teotihuacan.moves import Ascend, PowerUp
 from engine.teotihuacan.state import Due, State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, PALACE
 from engine.teotihuacan.tables.start import FOURTH_POWER
-from engine.teotihuacan.tables.tracks import UNLOCK_COCOA
+from engine.teotihuacan.tables.tracks import REWARDS
 
 ASCENDS = 6
 MAX_WORKERS = 4
@@ -57,26 +57,21 @@ def raise_worker(play: Play, index: int) -> None:
 
 def ascend(play: Play, move: Ascend) -> None:
     due = play.need("ascend", rule_ids.ASCENSION, "An ascension reward")
-    if move.free and move.reward != "Y2":
-        raise NotLegal(f"Reward {move.reward} costs no cocoa.", rule=rule_ids.FREE_COCOA, legal=f"ascend {move.reward}")
-    steps: list[str] = []
-    if move.reward == "Y1":
-        play.gain("vp", 5, "ascension")
-    elif move.reward == "Y2":
-        play.pay_cocoa(UNLOCK_COCOA, move.free, rule_ids.ASCENSION, "Reward Y2 (two temple steps)")
-        steps = ["", ""]
-    elif move.reward == "Y3":
-        if len(play.me.workers) >= MAX_WORKERS:
-            raise NotLegal(
-                "Your fourth worker is in play already: Y3 works once.", rule=rule_ids.ASCENSION, legal="Y1, Y2, Y4, Y5"
-            )
+    reward = REWARDS[move.reward]
+    if reward.worker and len(play.me.workers) >= MAX_WORKERS:
+        raise NotLegal(
+            f"Your fourth worker is in play already: {reward.id} works once.",
+            rule=rule_ids.ASCENSION,
+            legal="another reward",
+        )
+    if reward.cocoa_cost or move.free:
+        why = f"Reward {reward.id} ({reward.sentence})"
+        play.pay_cocoa(reward.cocoa_cost, move.free, rule_ids.ASCENSION, why)
+    if reward.worker:
         play.me.workers.append(Worker(PALACE, FOURTH_POWER))
-        play.gain("cocoa", 2)
-    elif move.reward == "Y4":
-        steps = [""]
-    else:
-        play.gain("cocoa", 5)
+    play.gain("vp", reward.vp, "ascension")
+    play.gain("cocoa", reward.cocoa)
     play.resolve(due)
-    temples.push_steps(play, steps)
+    temples.push_steps(play, [""] * reward.temple)
     play.emit("ascend", worker=due.n, reward=move.reward, free=move.free)
     calendar.advance_light(play)

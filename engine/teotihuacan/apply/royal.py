@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core import NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import temples
 from engine.teotihuacan.apply.play import LETTERS, Play, amount
 from engine.teotihuacan.moves import Royal
-from engine.teotihuacan.state import RESOURCES, Due, State
+from engine.teotihuacan.state import RESOURCES, Due, Seat, State
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYALS
 
-PLAIN = ("R1", "R4", "R5", "R9")
-"""Tiles without a choice."""
+PLAIN: dict[str, Callable[[Seat, int], tuple[str, int]]] = {
+    "R1": lambda me, power: ("cocoa", power + 1),
+    "R4": lambda me, power: ("vp", 2 * min(len(me.technologies), power)),
+    "R5": lambda me, power: ("vp", 2 * min(me.have["track"], power)),
+    "R9": lambda me, power: ("vp", min(me.have["avenue"], power + 1)),
+}
+"""Tiles without a choice: what they bring by the seat and its locked worker's power."""
 TRADES = ("R2", "R6", "R8")
 """Tiles that trade cocoa, so many times."""
 
@@ -87,14 +94,7 @@ def _shape(move: Royal, right: bool, tile: str, example: str) -> None:
 
 def plain_gain(state: State, seat: int, tile: str, power: int) -> tuple[str, int]:
     """What a tile without a choice brings."""
-    me = state.seats[seat]
-    if tile == "R1":
-        return "cocoa", power + 1
-    if tile == "R4":
-        return "vp", 2 * min(len(me.technologies), power)
-    if tile == "R5":
-        return "vp", 2 * min(me.have["track"], power)
-    return "vp", min(me.have["avenue"], power + 1)
+    return PLAIN[tile](state.seats[seat], power)
 
 
 def plain(play: Play, due: Due, power: int) -> None:

@@ -9,7 +9,7 @@ from engine.teotihuacan.moves import Ascend, PowerUp
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
-from engine.teotihuacan.tables.tracks import REWARDS, UNLOCK_COCOA
+from engine.teotihuacan.tables.tracks import REWARDS
 
 
 def power_up(state: State, seat: int, due: Due) -> list[Offer]:
@@ -32,29 +32,22 @@ def power_up(state: State, seat: int, due: Due) -> list[Offer]:
 
 
 def ascend(state: State, seat: int, due: Due) -> list[Offer]:
+    """The rewards that can be had; Y2 also by a Free Cocoa tile."""
     me = state.seats[seat]
-    rich = me.have["cocoa"] >= UNLOCK_COCOA
-    worth = {"Y1": 50, "Y2": 55 if me.have["cocoa"] > 5 else 20, "Y3": 90, "Y4": 35, "Y5": 30 if rich else 60}
+    cocoa = me.have["cocoa"]
+    worth = {"Y1": 50, "Y2": 55 if cocoa > 5 else 20, "Y3": 90, "Y4": 35, "Y5": 30 if cocoa >= 3 else 60}
     found = []
-    for reward, text in REWARDS.items():
-        label = f"{reward}: {text}"
-        if reward == "Y3" and len(me.workers) >= power.MAX_WORKERS:
+    for reward in REWARDS.values():
+        if reward.worker and len(me.workers) >= power.MAX_WORKERS:
             continue
-        if reward == "Y2":
-            if FREE_COCOA in me.tiles:
-                found.append(Offer(Ascend("Y2", True), ("Ascension",), f"{label} (Free Cocoa tile)", likely=25))
-            if not rich:
-                continue
-        cost: Amounts = (("cocoa", UNLOCK_COCOA),) if reward == "Y2" else ()
-        none = reward in ("Y2", "Y4") and not state.possible_temples(seat)
-        found.append(
-            Offer(
-                Ascend(reward),
-                ("Ascension",),
-                label,
-                cost,
-                warnings=("No temple step is possible.",) if none else (),
-                likely=worth[reward],
-            )
-        )
+        label = f"{reward.id}: {reward.sentence}"
+        none = reward.temple and not state.possible_temples(seat)
+        warnings = ("No temple step is possible.",) if none else ()
+        if cocoa >= reward.cocoa_cost:
+            cost: Amounts = (("cocoa", reward.cocoa_cost),) if reward.cocoa_cost else ()
+            likely = 0 if none else worth[reward.id]
+            found.append(Offer(Ascend(reward.id), ("Ascension",), label, cost, (), warnings, likely))
+        if reward.cocoa_cost and FREE_COCOA in me.tiles:
+            text = f"{label} (Free Cocoa tile)"
+            found.append(Offer(Ascend(reward.id, True), ("Ascension",), text, (), (), warnings, 0 if none else 25))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 TEMPLES = ("TB", "TR", "TG")
 TEMPLE_NAMES = {"TB": "blue temple", "TR": "red temple", "TG": "green temple"}
 
@@ -78,10 +80,27 @@ UNLOCK_COCOA = 3
 
 NEUTRAL_COLOURS = {2: 2, 3: 1, 4: 0}
 
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """A reward of an ascension; ``temple`` counts steps on temples of choice, ``worker``: the fourth one comes."""
+
+    id: str
+    sentence: str
+    cocoa_cost: int = 0
+    vp: int = 0
+    cocoa: int = 0
+    temple: int = 0
+    worker: bool = False
+
+
 REWARDS = {
-    "Y1": "5 VP",
-    "Y2": "pay 3 cocoa for two temple steps",
-    "Y3": "the fourth worker (power 3, Palace) and 2 cocoa",
-    "Y4": "one temple step",
-    "Y5": "5 cocoa",
+    reward.id: reward
+    for reward in (
+        Reward("Y1", "5 VP", vp=5),
+        Reward("Y2", "pay 3 cocoa for two temple steps", cocoa_cost=3, temple=2),
+        Reward("Y3", "the fourth worker (power 3, Palace) and 2 cocoa", cocoa=2, worker=True),
+        Reward("Y4", "one temple step", temple=1),
+        Reward("Y5", "5 cocoa", cocoa=5),
+    )
 }
