@@ -107,6 +107,8 @@ def _keep_off(rows: Rows, seat: int, others: int, more: bool) -> None:
 
 def _header(state: State, record: Record, table: list[int]) -> list[str]:
     lines = [f"option {name}" for key, name in SWITCHES.items() if state.options[key] == "on"]
+    if state.options["late-answers"] == "off":
+        lines.append("option strict-leech")
     if state.final:
         lines.append(f"final-scoring {state.final}")
     lines.append("score " + ",".join(SCORING_TILES[tile].id for tile in state.scoring))

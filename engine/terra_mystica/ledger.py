@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.core.errors import GameError, NotUnderstood
 from engine.core.events import Event
@@ -88,7 +89,9 @@ class Header:
         return True
 
     def _option(self, name: str) -> None:
-        if name in SWITCHES:
+        if name == "strict-leech":
+            self.options["late-answers"] = "off"
+        elif name in SWITCHES:
             self.options[name] = "on"
         elif name.startswith("fire-and-ice-factions"):
             self.options["ice-factions"] = "on"
@@ -106,7 +109,7 @@ class Header:
             faction = list(FACTION)[self.factions[seat]] if seat < len(self.factions) else f"player {seat + 1}"
             listed = self.players[seat] if seat < len(self.players) else faction
             names.append(self.names.get(seat, listed))
-        options = {"errata-cultist-power": "off", **self.options}
+        options = {"errata-cultist-power": "off", "late-answers": "on", **self.options}
         on = {key for key, value in options.items() if value == "on"}
         tiles = [tile.id for tile in SCORING_TILES if not tile.promo or tile.promo in on]
         cards = [card.id for card in BONUS_CARDS if not card.promo or card.promo in on]
@@ -133,11 +136,11 @@ class Reader:
         self.game = game
         self.rows = text.splitlines()
         self.moves: list[tuple[int, m.Move]] = []
-        self.held: dict[int, list[m.Move]] = {}
+        self.held: dict[int, tuple[m.Move, ...]] = {}
         self.full: list[tuple[int, int, int]] = []
         self.events: list[Event] = []
         self.at = 0
-        self.late = -1
+        self.pending = -1
         header = Header()
         self.first = len(self.rows)
         for number, raw in enumerate(self.rows):
@@ -148,6 +151,7 @@ class Reader:
         self.setup, self.deal = header.setup()
         self.state = game.new(self.setup, self.deal).state
         self.seats = {faction: seat for seat, faction in enumerate(header.factions)}
+        self.names = {list(FACTION)[faction]: seat for faction, seat in self.seats.items()}
         for seat, faction in enumerate(header.factions):
             self._play(seat, m.Pick(faction))
             self._play(seat, m.End())
@@ -159,10 +163,11 @@ class Reader:
         """
         for number in range(self.first, len(self.rows)):
             self.at = number
-            line = self.rows[number].split("#", 1)[0].strip()
+            line = _text(self.rows[number])
             if not line:
                 continue
-            self.events.clear()
+            if self.events:
+                self.events = []
             try:
                 if not self._line(line):
                     continue
@@ -170,43 +175,52 @@ class Reader:
                 error.args = (f"Line {number + 1} ({line}): {error.message}",)
                 raise
             yield number + 1, self.state
+        self._end_pending()
 
     def _line(self, line: str) -> bool:
-        if line[:12].lower() == "drop-faction":
-            self._play(self._seat(line[12:]), m.Drop())
-            self._after_cult()
-            return True
-        if _SKIP.match(line):
+        faction, _, row = line.partition(":")
+        seat = self.names.get(faction, -1)
+        if seat < 0:
+            read = self._other_line(line)
+            if read is not None:
+                return read
+            seat = self._seat(faction)
+        commands = row_moves(row.strip())
+        if not commands:
             return False
-        found = _ROW.match(line)
-        if not found:
-            if Header().read(line):
-                return False
-            raise NotUnderstood("This is no line of a ledger.", text=line, example="witches: build E4")
-        if _SKIP.match(found["row"].strip()):
-            return False
-        seat = self._seat(found["faction"])
-        commands = [parse(text) for text in split_row(found["row"]) if text.lower() != "wait"]
-        answers = [move for move in commands if isinstance(move, m.Leech | m.Decline)]
-        if answers and len(answers) < len(commands):
-            commands = answers + [move for move in commands if not isinstance(move, m.Leech | m.Decline)]
         if self.state.phase == CULT and self.state.active != seat and seat in self.state.queue:
-            self.held[seat] = self.held.get(seat, []) + commands
+            self.held[seat] = self.held.get(seat, ()) + commands
             return True
+        goes_on = seat == self.pending and not self._begins(commands[0])
+        if self.pending >= 0 and not goes_on and not all(self._vain(seat, move) for move in commands):
+            self._end_pending()
         self._finish_other(seat, commands)
         self._row(seat, commands)
-        if self.late >= 0 and not self._asked_in_vain():
-            seat, self.late = self.late, -1
-            self._play(seat, m.End())
+        if self.pending >= 0 and self._at_once(self.pending):
+            self._end_pending()
         self._after_cult()
         return True
 
-    def _finish_other(self, seat: int, commands: list[m.Move]) -> None:
+    def _other_line(self, line: str) -> bool | None:
+        """A line that is no plain row of a player: was something played? None: it may be a row after all."""
+        if line[:12].lower() == "drop-faction":
+            self._end_pending()
+            self._play(self._seat(line[12:]), m.Drop())
+            self._after_cult()
+            return True
+        if _SKIP.match(line) or ":" not in line:
+            if _SKIP.match(line) or Header().read(line):
+                return False
+            raise NotUnderstood("This is no line of a ledger.", text=line, example="witches: build E4")
+        return None
+
+    def _finish_other(self, seat: int, commands: tuple[m.Move, ...]) -> None:
         """Somebody else moves on: the active seat left the rest of its double turn."""
         state = self.state
         other = state.active
-        moves_on = any(not isinstance(move, m.Leech | m.Decline | m.Cult) for move in commands)
-        if not moves_on or other in (-1, seat) or state.phase != ACTIONS:
+        if other in (-1, seat) or state.phase != ACTIONS:
+            return
+        if all(isinstance(move, m.Leech | m.Decline | m.Cult) for move in commands):
             return
         if state.turn.acted and state.turn.actions and not owed(state.turn):
             self._play(other, m.End())
@@ -224,40 +238,50 @@ class Reader:
             raise NotUnderstood(f"{faction.strip()} do not play in this ledger.", text=faction)
         return seat
 
-    def _row(self, seat: int, commands: list[m.Move]) -> None:
+    def _row(self, seat: int, commands: tuple[m.Move, ...]) -> None:
+        state = self.state
         for place, move in enumerate(commands):
-            state = self.state
-            if state.phase == ACTIONS and self._done(seat) and self._begins(move):
+            if state.phase == ACTIONS and self._begins(move) and self._done(seat):
                 self._play(seat, m.End())
             self._play(seat, move)
             if state.turn.must_top and not (place + 1 < len(commands) and isinstance(commands[place + 1], m.Cult)):
                 self._tops(seat)
             if state.phase not in (ACTIONS, CULT):
                 self._end_setup(seat)
-        if self._done(seat) and not self._asked_in_vain():
+        if self._done(seat):
+            self.pending = seat
+            if self._at_once(seat):
+                self._end_pending()
+
+    def _at_once(self, seat: int) -> bool:
+        """Does the end of this turn show by itself (next phase, next turn of a lone player)?"""
+        players = self.state.players
+        if self.state.phase == CULT:
+            return True
+        if players[seat].passed:
+            return not self._asked_in_vain()
+        return all(other.passed or other.dropped for place, other in enumerate(players) if place != seat)
+
+    def _end_pending(self) -> None:
+        """End the turn that is complete; what follows a pass by the rules must show at once, the rest can wait
+        for further commands of the same turn on the next line."""
+        seat, self.pending = self.pending, -1
+        if seat >= 0 and self._done(seat):
             self._play(seat, m.End())
 
     def _asked_in_vain(self) -> bool:
-        """The next line only answers an offer that means nothing: the turn may end after it.
-
-        That site waits for such answers before a round ends.
-        """
+        """Does the next line only answer an offer that means nothing? That site waits for it before a round ends."""
         if not self.full or self.at + 1 >= len(self.rows):
             return False
-        found = _ROW.match(self.rows[self.at + 1].split("#", 1)[0].strip())
-        if not found or re.sub(r"[ _-]", "", found["faction"].lower()) not in FACTION:
-            return False
-        seat = self._seat(found["faction"])
-        moves = [parse(text) for text in split_row(found["row"])]
-        vain = all(self._vain(seat, move) for move in moves)
-        if vain:
-            self.late = self.state.active
-        return vain
+        faction, _, row = _text(self.rows[self.at + 1]).partition(":")
+        seat = self.names.get(faction, -1)
+        return seat >= 0 and all(self._vain(seat, move) for move in row_moves(row.strip()))
 
     def _begins(self, move: m.Move) -> bool:
         if isinstance(move, m.Build):
             turn = self.state.turn
-            return not turn.build
+            follows = turn.build and (move.cell in turn.cells or not turn.cells or turn.free or turn.paid)
+            return not (follows or turn.ride or turn.storm)
         return isinstance(move, _MAIN)
 
     def _done(self, seat: int) -> bool:
@@ -286,7 +310,7 @@ class Reader:
 
     def _vain(self, seat: int, move: m.Move) -> bool:
         """That site also asks players whose bowls are full; their answer means nothing."""
-        if not isinstance(move, m.Leech | m.Decline) or not move.power:
+        if not self.full or not isinstance(move, m.Leech | m.Decline) or not move.power:
             return False
         asked = (seat, self.seats.get(move.builder, -1), move.power)
         if asked not in self.full:
@@ -298,13 +322,30 @@ class Reader:
             self.full.remove((seat, self.seats[move.builder], move.power))
             return
         events = perform(self.state, seat, move)
-        self.events += events
-        self.full += [
-            (event.seat or 0, event.data["builder"], event.data["amount"])
-            for event in events
-            if event.kind == "power_full"
-        ]
+        if events:
+            self.events += events
+            for event in events:
+                if event.kind == "power_full":
+                    self.full.append((event.seat or 0, event.data["builder"], event.data["amount"]))
+                elif event.kind == "round":
+                    self.full.clear()
         self.moves.append((seat, move))
+
+
+def _text(row: str) -> str:
+    return row.split("#", 1)[0].strip() if "#" in row else row.strip()
+
+
+@lru_cache(maxsize=8192)
+def row_moves(row: str) -> tuple[m.Move, ...]:
+    """The moves of a row, answers first (foreign logs may name them later); none for a report of that site."""
+    if _SKIP.match(row):
+        return ()
+    moves = [parse(text) for text in split_row(row) if text.lower() != "wait"]
+    answers = [move for move in moves if isinstance(move, m.Leech | m.Decline)]
+    if answers and len(answers) < len(moves):
+        moves = answers + [move for move in moves if not isinstance(move, m.Leech | m.Decline)]
+    return tuple(moves)
 
 
 def read(game: Game[State, m.Move, View], text: str) -> Record:

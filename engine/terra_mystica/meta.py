@@ -54,6 +54,11 @@ OPTIONS = (
         ),
         "none",
     ),
+    _switch(
+        "late-answers",
+        "Late answers to power",
+        "Offers of power stay open when their player acts; without this, acting refuses them.",
+    ),
     _switch("start-vp-2017", "Balanced start VP", "Factions start with the victory points of the 2017 table."),
     OptionSpec(
         "errata-cultist-power",

@@ -197,6 +197,8 @@ class PowerOffer:
     cell: int
     amount: int
     group: int
+    late: bool = False
+    """Its player has acted since (only with the option for late answers): the round does not wait for it."""
 
 
 @dataclass(slots=True)

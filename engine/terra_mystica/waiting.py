@@ -22,7 +22,7 @@ def waiting(state: State) -> tuple[Waiting, ...]:
         player = state.players[seat]
         if player.dropped:
             continue
-        if any(offer.seat == seat for offer in state.offers):
+        if any(offer.seat == seat and not offer.late for offer in state.offers):
             found.append(Waiting(seat, POWER))
         if player.steps_due:
             found.append(Waiting(seat, STEP))

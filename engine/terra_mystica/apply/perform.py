@@ -123,5 +123,5 @@ def perform(state: State, seat: int, move: m.Move) -> list[Event]:
             refuse(f"“{move}” is not possible in {PHASE_NAMES[state.phase]}.", rule_ids.ROUND)
         rule(ctx, move)
         if ctx.declining:
-            power.decline_rest(ctx)
+            power.acted(ctx)
     return ctx.events

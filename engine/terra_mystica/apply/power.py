@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_power, room, score
@@ -134,6 +136,23 @@ def decline(ctx: Context, move: Decline) -> None:
     elif not decline_rest(ctx):
         refuse("No power is offered to you.", rule_ids.NEIGHBOURS)
     ctx.state.committed = True
+
+
+def acted(ctx: Context) -> None:
+    """The seat began an action: what is still offered to it is refused, or may wait as the option says."""
+    state = ctx.state
+    if state.options["late-answers"] == "off":
+        decline_rest(ctx)
+    elif any(offer.seat == ctx.seat for offer in state.offers):
+        state.offers = [replace(offer, late=True) if offer.seat == ctx.seat else offer for offer in state.offers]
+
+
+def refuse_late(ctx: Context) -> None:
+    """Late offers lapse with the round."""
+    for offer in [offer for offer in ctx.state.offers if offer.late]:
+        ctx.state.offers.remove(offer)
+        ctx.tell("power_refused", offer.seat, power=offer.amount, builder=offer.builder)
+        _settle(ctx, offer, took=False, could=room(ctx.state.players[offer.seat]) > 0)
 
 
 def decline_rest(ctx: Context) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, owed, refuse
 from engine.terra_mystica.apply.gains import receive
+from engine.terra_mystica.apply.power import refuse_late, withdraw
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.scoring import final_scoring
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State, Turn
@@ -51,8 +52,9 @@ def next_turn(ctx: Context) -> None:
 def close_round(ctx: Context) -> None:
     """After the last pass, as soon as every power offer and cult step is answered."""
     state = ctx.state
-    if state.phase != ACTIONS or state.active >= 0 or state.offers:
+    if state.phase != ACTIONS or state.active >= 0 or any(not offer.late for offer in state.offers):
         return
+    refuse_late(ctx)
     if any(player.steps_due and not player.dropped for player in state.players):
         return
     if state.round == ROUNDS:
@@ -156,7 +158,6 @@ def income(player: Player) -> list[tuple[str, Amounts]]:
 
 def drop(ctx: Context) -> None:
     """A seat leaves: no more actions or power; its card returns; its structures stay and are scored."""
-    from engine.terra_mystica.apply.power import withdraw
     from engine.terra_mystica.apply.setup import skip_dropped
 
     state, me = ctx.state, ctx.me

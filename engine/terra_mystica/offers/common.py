@@ -51,7 +51,10 @@ class Looking:
         """Warning that an action refuses power still offered to the seat."""
         if self._refused is None:
             power = [offer.amount for offer in self.state.offers if offer.seat == self.seat]
-            self._refused = (f"refuses the {' + '.join(map(str, power))} power offered to you",) if power else ()
+            late = self.state.options["late-answers"] == "on"
+            self._refused = (
+                (f"refuses the {' + '.join(map(str, power))} power offered to you",) if power and not late else ()
+            )
         return self._refused
 
     def pays(self, workers: int = 0, coins: int = 0, priests: int = 0) -> bool:

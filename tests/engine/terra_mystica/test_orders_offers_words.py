@@ -1,0 +1,206 @@
+"""Standing orders, warnings of offers, options of the lobby, the view and the words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core import Draft, Setup
+from engine.core.offers import Offer
+from engine.terra_mystica import rule_ids
+from engine.terra_mystica.game import GAME
+from engine.terra_mystica.meta import ORDERS
+from engine.terra_mystica.orders import decide
+from engine.terra_mystica.state import State
+from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.tiles import BONUS_CARDS, INDEX
+from engine.terra_mystica.wording import SENTENCES
+from tests.engine.terra_mystica.build import Table
+from tests.engine.terra_mystica.playouts import setup_of
+
+
+def offered(power_structures: dict[str, str]) -> Table:
+    table = Table("auren", "giants").put(0, D="E2").put(1, **power_structures).give(1, bowls=(12, 0, 0))
+    table.play(0, "upgrade E2 to TP. end")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("order", "kind", "answer"),
+    [
+        ("ask", "TP", None),
+        ("always", "SH", "leech 3 from auren"),
+        ("never", "D", "decline 1 from auren"),
+        ("0", "D", "leech 1 from auren"),
+        ("0", "TP", None),
+        ("1", "TP", "leech 2 from auren"),
+        ("1", "SH", None),
+        ("max1", "SH", "decline 3 from auren"),
+        ("max2", "SH", "leech 3 from auren"),
+    ],
+)
+def test_standing_orders_answer_offers(order: str, kind: str, answer: str | None) -> None:
+    table = offered({kind: "E3"})
+    move = GAME.standing(table.state, 1, {"power": order})
+    assert (str(move) if move else None) == answer
+    assert GAME.standing(table.state, 0, {"power": order}) is None
+
+
+def test_every_choice_of_an_order_is_understood() -> None:
+    for choice in ORDERS[0].choices:
+        for price in range(6):
+            assert decide(choice.id, price) in (True, False, None)
+
+
+def test_answers_commit_by_themselves_and_turns_by_end() -> None:
+    table = offered({"TP": "E3"})
+    applied = GAME.apply(table.state, 1, GAME.parse("leech 2 from auren"))
+    assert applied.commits
+    draft = Draft(GAME, applied.state, 1)
+    assert not draft.add("send P to FIRE").commits
+    assert draft.add("end").commits
+
+
+def test_draft_goes_on_when_others_answer() -> None:
+    table = Table("auren", "giants", "nomads").put(0, D="E2").put(2, D="E3")
+    table.play(0, "upgrade E2 to TP. end")
+    draft = Draft(GAME, table.state, 1)
+    draft.add("send P to FIRE")
+    answered = GAME.apply(table.state, 2, GAME.parse("leech 1 from auren")).state
+    fresh, lost = draft.rebase(answered)
+    assert lost == ()
+    assert not fresh.add("end").state.offers
+
+
+def warnings_of(table: Table, line: str, seat: int = 0) -> str:
+    offer: Offer = next(o for o in GAME.offers(table.state, seat) if str(o.move) == line)
+    return "; ".join(offer.warnings)
+
+
+def test_warnings_neighbours_power() -> None:
+    table = Table("auren", "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=(12, 0, 0))
+    assert "gives Giants 2 power" in warnings_of(table, "upgrade E2 to TP")
+
+
+def test_warnings_wasted_power_and_missing_key() -> None:
+    table = Table("auren", "giants").give(0, bowls=(0, 0, 12), cults=(8, 4, 0, 0))
+    assert "no key" in warnings_of(table, "send P to FIRE for 2")
+    assert "wastes 2 power" in warnings_of(table, "send P to WATER for 1")
+
+
+def test_warnings_unable_to_build_and_refused_power() -> None:
+    table = Table("auren", "giants").put(0, D="D1 E2").put(1, D="E3").give(0, coins=1, workers=6)
+    assert "unable to build" in warnings_of(table, "dig 1. transform D2 to green")
+    late = Table("auren", "giants").put(0, D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
+    late.play(0, "upgrade E2 to TP. end")
+    assert "refuses the 1 power" in warnings_of(late, "send P to FIRE for 3", seat=1)
+
+
+def test_a_dig_and_a_dwelling_are_one_press() -> None:
+    table = Table("auren", "giants").put(0, D="D1").put(1, D="I12")
+    offer = next(o for o in GAME.offers(table.state, 0) if str(o.move) == "dig 1. build D2")
+    assert offer.path == ("Transform and build", "Row D")
+    assert dict(offer.cost) == {"workers": 4, "coins": 2}
+    table.play(0, "dig 1. build D2. end")
+    assert table.built(0) == {"D1", "D2"}
+
+
+def test_one_press_equals_its_commands() -> None:
+    table = Table("auren", "giants").put(0, D="D1").put(1, D="I12")
+    at_once = GAME.apply(table.state, 0, GAME.parse("dig 1. build D2")).state
+    table.play(0, "dig 1")
+    table.play(0, "build D2")
+    assert at_once == table.state
+
+
+def test_town_and_power_of_a_draft_show_in_its_events() -> None:
+    table = Table("auren", "giants").put(0, TP="D1 D2 D3", D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
+    draft = Draft(GAME, table.state, 0)
+    draft.add("upgrade E2 to TP")
+    draft.add("+TW1")
+    kinds = {event.kind for event in draft.events}
+    assert {"town", "town_tile", "vp", "power_offer", "build"} <= kinds
+    words = [GAME.words.event(event, ["Ann", "Bob"]) for event in draft.events]
+    assert "Bob may take 1 power (E2)." in words
+    assert "Ann takes town tile TW1 (5 VP, 6 coins)." in words
+
+
+def test_options_change_the_deal() -> None:
+    def deal(**options: str) -> State:
+        given = {key.replace("_", "-"): value for key, value in options.items()}
+        return GAME.new(Setup("terra_mystica", ("A", "B", "C"), "seed", given)).state
+
+    assert deal(setup="fixed").scoring == deal(setup="fixed").scoring == [0, 3, 2, 5, 4, 7]
+    assert sum(deal().tiles) == 10
+    assert sum(deal(mini_expansion_1="on").tiles) == 14
+    assert {deal(seating="random").table[0] for _ in range(1)} <= {0, 1, 2}
+    assert deal(final_scoring="building-on-edge").final == "building-on-edge"
+    assert deal(final_scoring="random").final != ""
+    dealt = deal(factions="random", start_vp_2017="on")
+    assert len({player.board.colour for player in dealt.players}) == 3
+    assert all(player.vp == player.board.vp_2017 for player in dealt.players)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_deal_spade_tile_not_late_and_promos_only_if_chosen(seed: int) -> None:
+    state = GAME.new(Setup("terra_mystica", ("A", "B"), f"{seed}")).state
+    assert INDEX.score["SCORE1"] not in state.scoring[4:]
+    assert INDEX.score["SCORE9"] not in state.scoring
+    assert state.cards[INDEX.bonus["BON10"]] < 0
+    assert sum(coins >= 0 for coins in state.cards) == 5
+    assert len(BONUS_CARDS) == 10
+
+
+def test_both_factions_of_a_colour_are_gone() -> None:
+    state = GAME.new(Setup("terra_mystica", ("A", "B"), "x")).state
+    state = GAME.apply(state, 0, GAME.parse("pick witches")).state
+    state = GAME.apply(state, 0, GAME.parse("end")).state
+    lines = {str(offer.move) for offer in GAME.offers(state, 1)}
+    assert "pick auren" not in lines
+    assert len(lines) == 12
+    assert "pick yetis" not in lines
+
+
+def test_view_holds_everything_and_no_more_than_25_reach_rows_break() -> None:
+    rng = random.Random(5)
+    state = GAME.new(setup_of(rng, 3)).state
+    for _ in range(400):
+        waiting = GAME.waiting(state)
+        if not waiting:
+            break
+        seat = waiting[0].seat
+        state = GAME.apply(state, seat, GAME.autopilot(state, seat)).state
+        view = GAME.view(state, None)
+        assert len(view.cells) == 113
+        assert len(view.seats) == 5
+        for one in view.seats:
+            if one.faction and state.round in range(1, 6):
+                assert dict(one.income_total).get("workers", 0) >= 0
+                assert sum(vp for _, vp in one.vp_sources) == one.vp
+        assert GAME.words.alt_text(view, ["A", "B", "C", "D", "E"])
+    assert GAME.view(state, 0).cells == GAME.view(state, None).cells
+
+
+def test_every_event_has_words() -> None:
+    import re
+    from pathlib import Path
+
+    import engine.terra_mystica as package
+
+    told: set[str] = set()
+    for path in Path(package.__file__).parent.rglob("*.py"):
+        told |= set(re.findall(r"(?:tell|table|Event)\(\s*\"([a-z_]+)\"", path.read_text()))
+    assert told
+    assert told <= set(SENTENCES), told - set(SENTENCES)
+
+
+def test_rule_ids_are_natural() -> None:
+    assert len(rule_ids.ALL) == len(set(rule_ids.ALL)) > 20
+    assert all(rule.startswith("terra_mystica.") for rule in rule_ids.ALL)
+
+
+def test_every_board_has_words_for_its_specials() -> None:
+    for faction in FACTIONS:
+        assert faction.sh_text
+        assert faction.name
