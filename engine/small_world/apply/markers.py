@@ -5,13 +5,22 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import own_region, redeploying
+from engine.small_world.apply.ready import must_give_up
 from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
 from engine.small_world.state import START, State
 from engine.small_world.tables import POWERS, Power
 
 
 def _power(state: State, seat: int, events: list[Event]) -> Power:
+    """The power whose markers are placed: after the Amazons' hand-in, so on regions that remain."""
     redeploying(state, seat, events)
+    few = must_give_up(state, 3 * seat)
+    if few:
+        raise NotLegal(
+            f"Amazons hand in first: give up {few} more, then place markers on what remains.",
+            rule=rules.AMAZONS,
+            legal="abandon REGION",
+        )
     return state.power(3 * seat)
 
 

@@ -161,8 +161,10 @@ def _pay_back(state: State, code: int, events: list[Event]) -> None:
     front = border(state, code)
     purse = Purse(state, code)
     for _ in range(must_give_up(state, code)):
+        marked = state.heroes | state.fortresses | state.dragon
         region = min(
-            regions_in(band.regions), key=lambda r: (purse.worth(r), bool(front >> r & 1), state.tokens[r], -r)
+            regions_in(band.regions),
+            key=lambda r: (purse.worth(r), marked >> r & 1, state.camps[r], front >> r & 1, state.tokens[r], -r),
         )
         leave(state, code, region)
         events.append(Event("give_up", code // 3, {"race": band.race, "region": region}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
 from engine.small_world.offers.labels import count, place
@@ -15,6 +16,8 @@ def markers(state: State, seat: int) -> list[Offer]:
     """Everything the active race's power places in the redeployment."""
     power = state.power(3 * seat)
     found: list[Offer] = []
+    if must_give_up(state, 3 * seat):
+        return found
     if power.fortresses:
         found += _fortresses(state, seat)
     if power.camps:
