@@ -47,9 +47,9 @@ def draw(view: View, names: Sequence[str], window: Window, scale: float = SCALE)
     page = Page(view.map)
     sheet = Sheet(window, scale, base(view.map, window, scale).copy())
     plan = layout(view.map)
-    for place, region in zip(plan.places, view.regions, strict=True):
+    for region in view.regions:
         if region.owner is not None:
-            tokens.territory(sheet, place, page.board_top, region.owner, region.active)
+            tokens.territory(sheet, view.map, region.number, page.board_top, region.owner, region.active)
     for place in plan.places:
         draw_label(sheet, place, page.board_top)
     for place, region in zip(plan.places, view.regions, strict=True):

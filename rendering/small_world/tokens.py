@@ -6,16 +6,18 @@ colour: told apart by shape as well as by colour. Both carry the owner's letter 
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw
 
 from engine.small_world.view import RegionView
 from rendering import theme
-from rendering.canvas import Pen, Point, rgba
+from rendering.canvas import Pen, rgba
 from rendering.pieces import badge, bubble
 from rendering.sheet import Sheet
-from rendering.small_world.base import beyond
+from rendering.small_world.base import BORDER_WIDTH, beyond
 from rendering.small_world.colours import DECLINED, DECLINED_DARK
-from rendering.small_world.layout import Place
+from rendering.small_world.layout import Place, layout
 from rendering.small_world.races import RACES
 from rendering.small_world.symbols import MARKERS
 from rendering.sprites import SPRITES, draw_icon
@@ -77,43 +79,45 @@ def disc(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int) ->
         sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
 
 
-def territory(sheet: Sheet, place: Place, top: float, seat: int, active: bool) -> None:
+def territory(sheet: Sheet, players: int, number: int, top: float, seat: int, active: bool) -> None:
     """The inner edge of a region in its owner's colour; for a race in decline a thin one."""
-    xs, ys = [x for x, _ in place.polygon], [y for _, y in place.polygon]
-    left, upper = int(min(xs)), int(min(ys))
-    size = (int(max(xs)) - left + 2, int(max(ys)) - upper + 2)
-    middle = (left + size[0] / 2, upper + size[1] / 2)
-    if not sheet.shows(middle[0], middle[1] + top, max(size)):
+    left, upper, right, lower = _bounds(players, number)
+    if not sheet.shows((left + right) / 2, (upper + lower) / 2 + top, max(right - left, lower - upper)):
         return
-    wide = (TERRITORY if active else TERRITORY * 0.6) + 3
-    colour = theme.SEATS[seat].fill
-
-    def make() -> Image.Image:
-        return _edge([(x - left, y - upper) for x, y in beyond(place.polygon)], size, sheet.scale, wide, colour)
-
-    sprite = SPRITES.keep(("sw", "edge", place.polygon[0], place.number, seat, active, sheet.scale), make)
-    x, y = left - sheet.window[0], upper + top - sheet.window[1]
-    half = (round(size[0] * sheet.scale) / 2, round(size[1] * sheet.scale) / 2)
-    sprite.stamp(sheet.image, x * sheet.scale + half[0], y * sheet.scale + half[1])
+    make = _edge if sheet.scale <= 1 else _edge.__wrapped__  # the large ones of the crops are not worth their memory
+    mask = make(players, number, active, sheet.scale)
+    spot = (
+        round((left - sheet.window[0]) * sheet.scale),
+        round((upper + top - sheet.window[1]) * sheet.scale),
+    )
+    sheet.image.paste(rgba(theme.SEATS[seat].fill)[:3], spot, mask)
 
 
-def _edge(shape: list[Point], size: tuple[int, int], scale: float, wide: float, colour: str) -> Image.Image:
-    """A line along the inside of a polygon, leaving half of the border line free."""
+@lru_cache(maxsize=256)
+def _bounds(players: int, number: int) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of a region on the board."""
+    polygon = layout(players).place(number).polygon
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return (int(min(xs)), int(min(ys)), int(max(xs)) + 2, int(max(ys)) + 2)
+
+
+@lru_cache(maxsize=512)
+def _edge(players: int, number: int, active: bool, scale: float) -> Image.Image:
+    """A line along the inside of a region, leaving half of the border line free, as a mask of its bounds."""
     fine = 2
-    full = (round(size[0] * scale), round(size[1] * scale))
+    left, upper, right, lower = _bounds(players, number)
+    size = (round((right - left) * scale) * fine, round((lower - upper) * scale) * fine)
     zoom = scale * fine
-    spots = [(x * zoom, y * zoom) for x, y in shape]
-    mask = Image.new("L", (full[0] * fine, full[1] * fine), 0)
-    draw = ImageDraw.Draw(mask)
+    wide = (TERRITORY if active else TERRITORY * 0.6) + BORDER_WIDTH / 2
+    spots = [((x - left) * zoom, (y - upper) * zoom) for x, y in beyond(layout(players).place(number).polygon)]
+    line = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(line)
     closed = [*spots, spots[0], spots[1]]
     draw.line(closed, 255, round(2 * wide * zoom), "curve")
-    draw.line(closed, 0, round(2 * 3 * zoom), "curve")
-    inside = Image.new("L", mask.size, 0)
+    draw.line(closed, 0, round((BORDER_WIDTH - 1) * zoom), "curve")
+    inside = Image.new("L", size, 0)
     ImageDraw.Draw(inside).polygon(spots, 255)
-    inside.paste(0, (0, 0), mask.point([255 - value for value in range(256)]))
-    edge = Image.new("RGBA", full, (*rgba(colour)[:3], 0))
-    edge.putalpha(inside.reduce(fine))
-    return edge
+    return ImageChops.multiply(line, inside).reduce(fine)
 
 
 def race_token(sheet: Sheet, x: float, y: float, region: RegionView) -> None:

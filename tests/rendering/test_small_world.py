@@ -174,7 +174,7 @@ def test_a_token_shows_where_it_stands() -> None:
 def test_a_territorys_edge_lies_all_along_its_region(scale: float) -> None:
     place = layout(4).place(10)
     sheet = Sheet((0, 0, *SIZE), scale, "#ffffff")
-    tokens.territory(sheet, place, 0, 1, True)
+    tokens.territory(sheet, 4, 10, 0, 1, True)
     box = ImageChops.invert(sheet.image).getbbox()
     assert box is not None
     xs, ys = [x for x, _ in place.polygon], [y for _, y in place.polygon]
