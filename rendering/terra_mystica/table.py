@@ -13,16 +13,28 @@ from rendering.sheet import Sheet
 from rendering.terra_mystica import cults, pieces
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import BOWLS, INK, PASSED, PIECES, POWER, TABLE, letters
-from rendering.terra_mystica.parts import amounts, join, panel, points
-from rendering.terra_mystica.tiles import bonus_card, bonus_mini, favor_mini, favor_tile, town_mini, town_tile
+from rendering.terra_mystica.parts import amounts, join, panel, points, strike
+from rendering.terra_mystica.tiles import (
+    bonus_card,
+    bonus_mini,
+    favor_mini,
+    favor_tile,
+    special_mini,
+    town_mini,
+    town_tile,
+)
+from rendering.terra_mystica.words import wrap
 from rendering.text import Face, clean, fit, shrink
 
 WIDTH = theme.WIDTH
 MARKET = 216
 TOP = 10
 HEIGHT = TOP + cults.SIZE[1] + 10 + MARKET
-BONUS, FAVOR, TOWN, TILE = 142, 84, 100, 52
+BONUS, SPECIAL, FAVOR, TOWN, TILE = 142, 70, 84, 100, 52
 """Widths of the tiles in a player's row, and their height."""
+ROOMY = 400
+"""Height of a row from which on abilities are written out, in lines of NOTE."""
+NOTE = 36
 FEW = 6
 """So many favor and town tiles fit in a line at full size."""
 NAME = 212
@@ -74,14 +86,24 @@ def draw_row(sheet: Sheet, x: float, y: float, wide: float, high: float, view: V
     tiles = len(seat.favors) + len(seat.towns)
     wraps = not seat.income_total and tiles > FEW
     lines = 4 if high >= 190 and (seat.income_total or wraps) else 3
-    pitch = min(84.0, (high - 12) / lines)
-    top = middle - pitch * (lines - 1) / 2
+    words = notes(seat, wide - NAME - 50) if high >= ROOMY else []
+    pitch = min(76.0, (high - 12 - NOTE * len(words)) / lines)
+    top = middle - (pitch * (lines - 1) + NOTE * len(words)) / 2
     draw_resources(sheet, x + NAME + 20, top, seat)
     draw_structures(sheet, x + NAME + 20, top + pitch, seat)
     draw_tiles(sheet, x + NAME + 20, top + 2 * pitch, wide - NAME - 30, view, seat, pitch if lines > 3 and wraps else 0)
     if lines > 3 and seat.income_total:
         sheet.write(x + NAME + 20, top + 3 * pitch, "Income", Face.LABEL, 30, theme.FADED)
         amounts(sheet, x + NAME + 120, top + 3 * pitch, seat.income_total, 40, INK, 22)
+    for n, line in enumerate(words):
+        note = top + (lines - 0.3) * pitch + n * NOTE
+        sheet.write(x + NAME + 20, note, line, Face.LABEL, 28, theme.FADED)
+
+
+def notes(seat: SeatView, room: float) -> list[str]:
+    """The faction's abilities in words, for rows with room for them."""
+    stronghold = f"Stronghold: {seat.stronghold}" if seat.stronghold else ""
+    return [line for text in (seat.ability, stronghold) for line in wrap(text, 28, room)]
 
 
 def standing(seat: SeatView) -> str:
@@ -123,21 +145,29 @@ def draw_structures(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
 
 
 def draw_tiles(sheet: Sheet, x: float, y: float, room: float, view: View, seat: SeatView, next_line: float) -> None:
-    """The bonus card, favor tiles, town tiles and free keys a player holds, squeezed to fit.
+    """Bonus card, special action, favor tiles, town tiles and free keys of a player, squeezed to fit.
 
     The town tiles go ``next_line`` further down unless that is 0.
     """
     card = next((card for card in view.bonus if card.id == seat.bonus), None)
     left, top = x, y - TILE / 2
+    used = {special.id for special in seat.specials if special.taken}
     if card:
         bonus_mini(sheet, x, top, BONUS, TILE, card)
+        draw_used(sheet, x + BONUS, top, card.id in used)
         x += BONUS + 5
+    for special in seat.specials:
+        if special.id.startswith("ACT"):
+            special_mini(sheet, x, top, SPECIAL, TILE, special)
+            draw_used(sheet, x + SPECIAL, top, special.taken)
+            x += SPECIAL + 5
     towns = 0 if next_line else len(seat.towns)
     keys = 66 if seat.keys and not next_line else 0
     free = left + room - x - keys - 5 * (len(seat.favors) + towns)
     squeeze = min(1.0, free / max(1, FAVOR * len(seat.favors) + TOWN * towns))
     for id in seat.favors:
         favor_mini(sheet, x, top, FAVOR * squeeze, TILE, id)
+        draw_used(sheet, x + FAVOR * squeeze, top, id in used)
         x += FAVOR * squeeze + 5
     if next_line:
         x, y, top, squeeze = left, y + next_line, top + next_line, 1.0
@@ -147,6 +177,12 @@ def draw_tiles(sheet: Sheet, x: float, y: float, room: float, view: View, seat: 
     if seat.keys:
         icon(sheet, "keys", x + 22, y, 40)
         sheet.write(x + 45, y, str(seat.keys), Face.DISPLAY, 34, INK)
+
+
+def draw_used(sheet: Sheet, right: float, top: float, used: bool) -> None:
+    """A cross at the corner of what has been used this round."""
+    if used:
+        strike(sheet, right - 9, top + 9, 30)
 
 
 def draw_market(sheet: Sheet, y: float, view: View) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from engine.terra_mystica.tables.tiles import CULTS as CULT_IDS
 from engine.terra_mystica.tables.tiles import FAVOR_TILES, INDEX, TOWN_TILES
-from engine.terra_mystica.view import Amounts, BonusView
+from engine.terra_mystica.view import ActionView, Amounts, BonusView
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.look import ACTION, CULTS, DONE, INK
 from rendering.terra_mystica.parts import amount, amount_width, amounts_middle, number_on, panel, pips, points, sign
+from rendering.terra_mystica.pieces import structure
+from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
 GREAT = {"SH", "SA"}
@@ -113,6 +115,30 @@ def favor_mini(sheet: Sheet, x: float, y: float, wide: float, high: float, id: s
     full, _, faint = CULTS[CULT_IDS[FAVOR_TILES[INDEX.favor[id]].cult]]
     panel(sheet, x, y, wide, high, faint, full, 4, 10)
     favor_face(sheet, x + wide / 2, y + high / 2, min(high * 0.58, wide * 0.39), id, wide - 12)
+
+
+# ---- special actions
+
+
+def special_mini(sheet: Sheet, x: float, y: float, wide: float, high: float, special: ActionView) -> None:
+    """The special action of a faction on its orange ground."""
+    panel(sheet, x, y, wide, high, ACTION[0], ACTION[1], 3, 10)
+    middle, line, size = x + wide / 2, y + high / 2, high * 0.6
+    if special.gain:
+        amounts_middle(sheet, middle, line, special.gain, size, INK, 4, wide - 12)
+    elif special.id in STRUCTURE_ACTIONS:
+        structure(sheet, *STRUCTURE_ACTIONS[special.id], middle, line, size * 1.3)
+    elif special.id in TERRAIN_ACTIONS:
+        ground(sheet, TERRAIN_ACTIONS[special.id], middle, line, high * 0.44)
+    else:
+        sheet.write(middle, line, SIGN_ACTIONS.get(special.id, special.name[:3]), Face.DISPLAY, size, INK, "middle")
+
+
+STRUCTURE_ACTIONS = {"ACTW": ("D", "green"), "ACTS": ("TP", "blue")}
+"""What the action puts on the map, in the faction's colour."""
+TERRAIN_ACTIONS = {"ACTN": "yellow"}
+"""The terrain the action makes."""
+SIGN_ACTIONS = {"ACTC": "×2"}
 
 
 # ---- town tiles

@@ -24,7 +24,7 @@ from engine.terra_mystica.tables.tiles import (
     SCORING_TILES,
     TOWN_TILES,
 )
-from engine.terra_mystica.view import BonusView, View
+from engine.terra_mystica.view import ActionView, BonusView, View
 from rendering import theme
 from rendering.canvas import Pen
 from rendering.painter import Picture
@@ -177,6 +177,20 @@ def test_every_tile_card_and_action_looks_different() -> None:
     ]
     assert len({drawn(lambda s, c=card: tiles.bonus_card(s, 0, 0, 150, 120, c)) for card in cards}) == len(cards)
     assert len({drawn(lambda s, c=card: tiles.bonus_mini(s, 0, 0, 150, 60, c)) for card in cards}) == len(cards)
+
+
+def test_every_special_action_has_its_own_sign() -> None:
+    actions = [
+        ActionView(special.id, special.name, 0, special.gain, False)
+        for special in (faction.special for faction in FACTIONS)
+        if special is not None
+    ]
+    assert actions
+    for action in actions:
+        assert action.gain or action.id in {**tiles.STRUCTURE_ACTIONS, **tiles.TERRAIN_ACTIONS, **tiles.SIGN_ACTIONS}
+    assert len({drawn(lambda s, a=action: tiles.special_mini(s, 0, 0, 70, 52, a)) for action in actions}) == len(
+        actions
+    )
 
 
 def test_every_amount_of_the_tables_has_a_sign() -> None:
