@@ -7,6 +7,7 @@ and declines once its race is stretched thin.
 from __future__ import annotations
 
 from engine.core import End, Move, Offer
+from engine.small_world.apply.ready import spare_troops
 from engine.small_world.moves import (
     BORDER,
     EVEN,
@@ -31,7 +32,6 @@ from engine.small_world.offers import offers
 from engine.small_world.scoring import decline_earnings, earnings
 from engine.small_world.state import CONQUER, REDEPLOY, VICTIMS, State
 from engine.small_world.tables import RACES
-from engine.small_world.tables.board import regions_in
 
 
 def choose(state: State, seat: int) -> Move:
@@ -78,7 +78,7 @@ def _tired(state: State, seat: int) -> bool:
     band = state.band(3 * seat)
     if RACES[band.race].lives_on and band.regions.bit_count() >= 4:
         return True
-    spare = band.hand + sum(state.tokens[region] - 1 for region in regions_in(band.regions))
+    spare = band.hand + spare_troops(state, 3 * seat)
     now = sum(earnings(state, seat).values())
     after = sum(decline_earnings(state, seat).values())
     return spare <= 4 and after + 4 > now + spare // 3

@@ -64,10 +64,11 @@ class Price:
     def sentence(self) -> str:
         """The whole arithmetic for a player whose tokens do not suffice."""
         have = f"You have {self.hand or 'none'}"
-        if self.roll > 0 or not self.die:
-            rolled = f" after your roll of {self.roll}" if self.roll > 0 else ""
-            return f"Region {self.region} needs {self.need}{rolled}: {self.sum()}. {have}."
-        needs = f"Region {self.region} needs {self.cost}: {self.sum()}."
+        rolled = f" after your roll of {self.roll}" if self.roll else ""
+        why = f": {self.sum()}" if len(self.parts) > 1 or self.roll else ""
+        needs = f"Region {self.region} needs {self.need}{rolled}{why}."
+        if self.roll or not self.die:
+            return f"{needs} {have}."
         if not self.short:
             return f"{needs} {have}."
         if self.hand and self.short <= HIGHEST_FACE:

@@ -255,13 +255,8 @@ def part_name(key: str) -> str:
     return POWERS[key].name if key in POWERS else key
 
 
-_PIECES = (
-    ("lair", "lair"),
-    ("fortress", "fortress"),
-    ("hero", "hero"),
-    ("hole", "hole"),
-    ("dragon", "dragon"),
-)
+_PIECES = ("fortress", "hero", "hole", "dragon")
+"""Markers worth a word in the alt text: fields of a region's view."""
 
 
 class SmallWorldWords(Words[Move, View]):
@@ -353,7 +348,7 @@ class SmallWorldWords(Words[Move, View]):
             for number in band.regions:
                 region = view.region(number)
                 spot = str(number) if region.tokens == 1 else f"{number}×{region.tokens}"
-                marks = [word for attribute, word in _PIECES if attribute != "lair" and getattr(region, attribute)]
+                marks = [word for word in _PIECES if getattr(region, word)]
                 if region.camps:
                     marks.append(counted(region.camps, "camp"))
                 spots.append(f"{spot} ({', '.join(marks)})" if marks else spot)

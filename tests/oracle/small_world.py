@@ -94,7 +94,9 @@ class Replay:
             return
         if not self.scored:
             expect("seat", seat, self.state.seat)
-        handler: Callable[[Record, int], None] = getattr(self, f"do_{kind}")
+        handler: Callable[[Record, int], None] | None = getattr(self, f"do_{kind}", None)
+        if not handler:
+            raise ValueError(f"unknown kind of move {kind!r}")
         handler(record, seat)
         reveals = [[e.data["race"], e.data["power"]] for e in self.found("reveal")]
         expect("reveal", record.get("reveal", []), reveals)
@@ -107,7 +109,10 @@ class Replay:
             expect("hand", record["h"], hand)
 
     def code(self, record: Record) -> int:
-        return self.state.ghouls(record["s"]) if record.get("g") else 3 * record["s"] + ACTIVE
+        code = self.state.ghouls(record["s"]) if record.get("g") else 3 * record["s"] + ACTIVE
+        if code == NOBODY or not self.state.bands[code]:
+            raise Difference(f"seat {record['s']} has no such race on the table")
+        return code
 
     def prefix(self, record: Record) -> str:
         return "ghouls " if record.get("g") else ""
@@ -352,5 +357,8 @@ class SmallWorldGames(Comparer):
         try:
             Replay(game).run()
         except Difference as error:
-            return Verdict(path, str(error))
+            known = tuple(map(str, game.get("differs", ())))
+            return Verdict(path, None, known) if known else Verdict(path, str(error))
+        except (AttributeError, TypeError, IndexError, StopIteration) as error:
+            raise ValueError(f"malformed record: {error}") from error
         return Verdict(path)

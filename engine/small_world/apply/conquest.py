@@ -6,6 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
+from engine.small_world.apply.ready import spare_troops
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.price import HIGHEST_FACE, explain, prices
 from engine.small_world.reach import protected, targets, within
@@ -19,10 +20,13 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
     check_target(state, code, move.region)
     price = explain(state, code, move.region)
     if price.short:
+        spare = 0 if state.turn.conquered else spare_troops(state, code)
+        more = f" First take troops back: {spare} can be readied." if spare else ""
+        dice = price.die and band.hand and price.short <= HIGHEST_FACE
         raise NotLegal(
-            price.sentence(),
+            price.sentence() + more,
             rule=rules.COST,
-            legal=f"dice {move.region}" if price.die and band.hand and price.short <= HIGHEST_FACE else "",
+            legal="ready" if spare else f"dice {move.region}" if dice else "",
             need=price.need,
             hand=band.hand,
             short=price.short,

@@ -23,6 +23,11 @@ def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
         events.append(Event("ready", seat, {"race": band.race, "tokens": taken, "ghouls": move.ghouls}))
 
 
+def spare_troops(state: State, code: int) -> int:
+    """Tokens on the map above one per region."""
+    return sum(state.tokens[region] - 1 for region in regions_in(state.band(code).regions))
+
+
 def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
     code, band = begin(state, seat, move.ghouls, READY, events)
     region = own_region(state, code, move.region)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import End, Offer
 from engine.small_world.apply.acting import redeploying
+from engine.small_world.apply.ready import spare_troops
 from engine.small_world.apply.redeploy import settle
 from engine.small_world.moves import Decline
 from engine.small_world.offers.conquest import hand
@@ -13,7 +14,6 @@ from engine.small_world.offers.redeploy import open_ends
 from engine.small_world.scoring import decline_earnings, earnings
 from engine.small_world.state import DECLINED, GONE_INTO_DECLINE, NOBODY, REDEPLOY, START, State
 from engine.small_world.tables import POWERS, RACES
-from engine.small_world.tables.board import regions_in
 
 
 def decline(state: State, seat: int) -> Offer:
@@ -25,7 +25,7 @@ def decline(state: State, seat: int) -> Offer:
     if old and not power.spirit:
         said.append(f"your declined {RACES[old.race].name} leave {count(old.regions.bit_count(), 'region')}")
     if not race.lives_on:
-        gone = band.hand + sum(state.tokens[region] - 1 for region in regions_in(band.regions))
+        gone = band.hand + spare_troops(state, 3 * seat)
         if gone:
             said.append(f"{count(gone, 'token')} go back to the box")
     elif band.hand:
@@ -44,7 +44,7 @@ def end(state: State, seat: int) -> Offer:
     if turn.step != GONE_INTO_DECLINE:
         code = 3 * seat
         band = state.band(code)
-        if turn.step == START and hand(state, code) + _spare(state, code):
+        if turn.step == START and hand(state, code) + spare_troops(state, code):
             said.append("no conquest made in this turn")
         elif turn.step < REDEPLOY and band.hand > turn.extras:
             said.append(f"{count(band.hand - turn.extras, 'token')} in hand will be {_fate(state, code)}")
@@ -80,7 +80,3 @@ def _settled(state: State, seat: int) -> State:
 
 def _fate(state: State, code: int) -> str:
     return "spread evenly" if state.band(code).regions else "kept: you hold no region"
-
-
-def _spare(state: State, code: int) -> int:
-    return sum(state.tokens[region] - 1 for region in regions_in(state.band(code).regions))

@@ -17,9 +17,9 @@ def refuges(state: State) -> list[Offer]:
     band = state.band(code)
     have, camps = band.hand, camps_due(state, code)
     regions = list(regions_in(band.regions))
-    what = " and ".join(
-        text for text in (count(have, "token") if have else "", count(camps, "encampment") if camps else "") if text
-    )
+    race = state.race(code)
+    tokens = f"{have} {race.one if have == 1 else race.name}" if have else ""
+    what = " and ".join(text for text in (tokens, count(camps, "encampment") if camps else "") if text)
     found = []
     if have or camps:
         group = ("Redeploy",)
@@ -50,7 +50,7 @@ def refuges(state: State) -> list[Offer]:
                     found.append(Offer(Camp(region), ("Redeploy", "One encampment"), label, likely=40))
     said = []
     if have:
-        said.append(f"{count(have, 'token')} in hand will be spread evenly")
+        said.append(f"{tokens} in hand will be spread evenly")
     if camps:
         said.append(f"{count(camps, 'encampment')} stay in hand")
     found.append(Offer(End(), ("End turn",), "Done", (), (), tuple(said), likely=10))

@@ -93,3 +93,21 @@ def test_the_comparer_sees_every_kind_of_difference(change: Callable[[dict[str, 
 
 def test_notes_beside_the_games_are_no_games() -> None:
     assert not SmallWorldGames().claims(Path("x.json"), '{"format": "other"}')
+
+
+def test_malformed_records_are_said_to_be_unreadable() -> None:
+    game = json.loads((FOLDER / "001.json").read_text(encoding="utf-8"))
+    game["moves"][0]["k"] = "teleport"
+    with pytest.raises(ValueError, match="teleport"):
+        SmallWorldGames().compare(Path("changed.json"), json.dumps(game))
+    game["moves"][0] = None
+    with pytest.raises(ValueError, match="malformed"):
+        SmallWorldGames().compare(Path("changed.json"), json.dumps(game))
+
+
+def test_differences_a_record_itself_announces_are_tagged() -> None:
+    game = json.loads((FOLDER / "041.json").read_text(encoding="utf-8"))
+    _change_gain(game)
+    game["differs"] = ["die always rolled"]
+    verdict = SmallWorldGames().compare(Path("changed.json"), json.dumps(game))
+    assert (verdict.difference, verdict.tagged) == (None, ("die always rolled",))

@@ -99,3 +99,24 @@ def test_the_alt_text_tells_the_position() -> None:
         "Bob: declined Elves on 20.",
     ]
     assert text.endswith("Lost Tribes: 13.")
+
+
+def test_refusals_carry_the_arithmetic() -> None:
+    table = Table(2).active(1, "orcs", "hill", {6: 2}).active(0, "ratmen", "swamp", {2: 4})
+    assert table.refused("conquer 6") == (
+        "Region 6 needs 5: 2 + 2 tokens + mountain. You have none, and the die needs at least one token. "
+        "First take troops back: 3 can be readied."
+    )
+    assert table.refused("conquer 3") == (
+        "Region 3 needs 2. You have none, and the die needs at least one token. "
+        "First take troops back: 3 can be readied."
+    )
+    table.play("ready", "conquer 3")
+    assert table.refused("conquer 6") == (
+        "Region 6 needs 5: 2 + 2 tokens + mountain. You have 1; the die (at most +3) can't bridge it."
+    )
+    berserk = Table(2).tribe(6).active(0, "ratmen", "berserk", {2: 1}, hand=2)
+    berserk.play("roll", die=1)
+    assert berserk.refused("conquer 6") == (
+        "Region 6 needs 3 after your roll of 1: 2 + Lost Tribe + mountain, die − 1. You have 2."
+    )
