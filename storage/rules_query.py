@@ -169,6 +169,7 @@ class Reader:
         self.vocabulary = Vocabulary.of(cards)
         self._connection = connection
         self._synonyms = {game: _synonyms(COMMON + PER_GAME[game]) for game in GAMES}
+        self._corrections = lru_cache(maxsize=1024)(self._near_words)
         self._spellings = {game: _spellings(cards, game) for game in GAMES}
 
     def read(self, text: str, game: str | None) -> Query:
@@ -234,7 +235,7 @@ class Reader:
         others = self._synonyms[game].get((stem(spelling),), ())
         return [Way(other, trust * likeness * SYNONYM_WEIGHT) for other in others]
 
-    def _corrections(self, word: str, game: str) -> list[tuple[str, float]]:
+    def _near_words(self, word: str, game: str) -> list[tuple[str, float]]:
         """Words of the game that ``word`` may be a misspelling of, with their likeness (0 to 1)."""
         if len(word) < 4 or any(character.isdigit() for character in word):
             return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, log
 
 from engine.core.cards import Card
@@ -55,6 +56,7 @@ class Ranker:
         self._connection = connection
         self._cards = cards
         self._reader = Reader(connection, cards)
+        self._matches = lru_cache(maxsize=1024)(self._match_cards)
         self._names: dict[str, dict[str, list[Name]]] = {game: {} for game in GAMES}
         for number, card in enumerate(cards):
             head = [(card.title.partition(":")[0], 1.0)] if ":" in card.title else []
@@ -98,7 +100,7 @@ class Ranker:
                 ranked.append((where + 2 * away, away, number))
         ranked.sort()
         found = [self._cards[number] for _, _, number in ranked[:limit]]
-        if len(found) < 5 and len(typed) > 2:
+        if len(found) < 3 and len(typed) > 2:
             found += [hit.card for hit in self.rank(self.read(typed, game), 8) if hit.card not in found]
         return found[:limit]
 
@@ -125,7 +127,7 @@ class Ranker:
             scores[number] = per_text + NAME_WEIGHT * names.get(number, 0.0)
         return scores
 
-    def _matches(self, game: str, match: str) -> list[tuple[int, float]]:
+    def _match_cards(self, game: str, match: str) -> list[tuple[int, float]]:
         rows = self._connection.execute(
             f"SELECT rowid, bm25(text_{game}, {TITLE}, {ALIAS}, {BODY}) FROM text_{game} WHERE text_{game} MATCH ?",
             (match,),
