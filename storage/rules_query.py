@@ -39,8 +39,9 @@ def words_of(text: str) -> list[str]:
 def _joined_codes(words: list[str]) -> list[str]:
     """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
     joined: list[str] = []
+    apart = {"score"} if len(words) > SHORT else frozenset[str]()
     for word in words:
-        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES and len(joined[-1]) > 1:
+        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES - apart and len(joined[-1]) > 1:
             joined[-1] += str(int(word))
         elif (split := re.fullmatch(r"([a-z]+)0*([0-9]+)", word)) and split[1] in CODE_PREFIXES:
             joined.append(split[1] + split[2])
@@ -49,6 +50,8 @@ def _joined_codes(words: list[str]) -> list[str]:
     return joined
 
 
+SHORT = 3
+"""In more words than these "score 3" is no tile but a sentence about points."""
 CODE_PREFIXES = frozenset({"fav", "bon", "act", "tw", "score", "pr", "dec", "t", "r", "s", "y", "b", "m", "a", "q"})
 
 

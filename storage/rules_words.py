@@ -103,6 +103,7 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("reward", "gain", "bonus", "benefit", "effect"),
     ("require", "need", "condition", "requirement"),
     ("first", "before"),
+    ("permanently", "for good", "forever", "for ever"),
     ("return", "back", "come back", "get back"),
     ("leftover", "left over", "remaining", "unspent"),
 )
