@@ -61,25 +61,33 @@ def tiles(state: State, seat: int) -> list[Offer]:
     found = []
     for one, two in combinations(sorted(state.seats[seat].dealt), 2):
         shown = {*START_TILES[one].boards, *START_TILES[two].boards}
-        label = f"Keep {one} and {two}: {brief(one)} + {brief(two)}"
+        label = f"{brief(state, one)} + {brief(state, two)}"
         found.append(
             Offer(Keep((one, two)), ("Starting tiles",), clip(label), likely=worth(one) + worth(two) + len(shown))
         )
     return sorted(found, key=lambda offer: -offer.likely)
 
 
-def brief(tile: str) -> str:
-    """Gains of a starting tile in few letters: "5 cocoa, TG, power-up"."""
-    short = {"avenue": "Avenue", "power": "power-up", "technology": "technology", "discovery": "tile"}
-    return ", ".join(
-        short.get(key, key if key[0] == "T" else f"{number} {'any' if key == 'any' else key}")
-        for key, number in START_TILES[tile].gain.items()
-    )
+def brief(state: State, tile: str) -> str:
+    """A starting tile in few letters: "S11 (A6 A8) 5 cocoa, TG, power-up"."""
+    short = {"avenue": "Avenue", "power": "power-up", "technology": state.technologies[0]}
+    short["discovery"] = state.peeked.get(tile, "tile")
+    start = START_TILES[tile]
+    gains = [short.get(key, key if key[0] == "T" else f"{number} {key}") for key, number in start.gain.items()]
+    return f"{tile} ({' '.join(start.boards)}) {', '.join(gains)}"
 
 
 def place(state: State, seat: int, due: Due) -> list[Offer]:
     number = len(state.seats[seat].workers) + 1
     return [
-        Offer(Place(board), ("Starting worker",), f"Worker {number} on {BOARDS[board].name} ({board})")
+        Offer(
+            Place(board),
+            ("Starting worker",),
+            f"Worker {number} on {BOARDS[board].name} ({board}), {_company(state.colours(board))}",
+        )
         for board in boards_shown(state.seats[seat])
     ]
+
+
+def _company(colours: int) -> str:
+    return "nobody there yet" if not colours else f"{colours} colour{'s' if colours > 1 else ''} there"
