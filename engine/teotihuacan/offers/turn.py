@@ -228,7 +228,7 @@ class _Arrival:
         name = DISCOVERIES[self.state.discoveries[self.board]].name
         if action == "tile":
             return f"Worship: buy {name}"
-        return f"Worship, space {space}: {text} and buy {name}" if space else f"Worship: {text} and buy {name}"
+        return f"Worship, space {space}, and buy {name}: {text}" if space else f"Worship: {text} and buy {name}"
 
 
 def free(state: State, seat: int) -> list[Offer]:
