@@ -36,7 +36,7 @@ def troops(state: State, code: int) -> list[Offer]:
             found.append(
                 Offer(
                     Take(region, ghouls, some),
-                    (*first, "Ready troops", "Single regions" if some == above else "One token"),
+                    (*first, "Ready single regions", "All above one" if some == above else "One token"),
                     f"{place(state, region)}: take back {some} of {tokens[region]}",
                     (),
                     (("tokens", some),),

@@ -28,13 +28,15 @@ def arrangements(state: State, code: int) -> list[Offer]:
     spare = sum(tokens[region] for region in regions) - len(regions) + band.hand
     found = []
     if len(regions) > 1 and spare > 0:
-        found.append(Offer(Spread(EVEN, ghouls), first, "Spread all tokens evenly", likely=90))
+        found.append(
+            Offer(Spread(EVEN, ghouls), first if ghouls else ("Spread evenly",), "Spread all tokens evenly", likely=90)
+        )
         front = border(state, code)
         if front and front != band.regions:
             label = f"All to the border: {listed(state, regions_in(front))}"
             if len(label) > 80:
                 label = f"All to the border: {front.bit_count()} regions"
-            found.append(Offer(Spread(BORDER, ghouls), first, label, likely=85))
+            found.append(Offer(Spread(BORDER, ghouls), first if ghouls else ("To the border",), label, likely=85))
     for region in regions:
         here = tokens[region]
         where = place(state, region)

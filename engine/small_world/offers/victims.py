@@ -22,20 +22,19 @@ def refuges(state: State) -> list[Offer]:
     what = " and ".join(text for text in (tokens, count(camps, "encampment") if camps else "") if text)
     found = []
     if have or camps:
-        group = ("Redeploy",)
-        found.append(Offer(RefugeSpread(EVEN), group, f"Spread {what} evenly", likely=100))
+        found.append(Offer(RefugeSpread(EVEN), ("Spread evenly",), f"Spread {what} evenly", likely=100))
         front = border(state, code)
         if front and front != band.regions:
             label = f"To the border: {listed(state, regions_in(front))}"
             if len(label) > 80:
                 label = f"To the border: {front.bit_count()} regions"
-            found.append(Offer(RefugeSpread(BORDER), group, label, likely=95))
+            found.append(Offer(RefugeSpread(BORDER), ("To the border",), label, likely=95))
         for region in regions:
             here = state.tokens[region]
             found.append(
                 Offer(
                     Refuge(((region, have),) if have else (), ((region, camps),) if camps else ()),
-                    ("Redeploy", "All on one region"),
+                    ("All on one region",),
                     f"{place(state, region)}: {here} → {here + have}",
                     likely=60,
                 )
@@ -43,11 +42,11 @@ def refuges(state: State) -> list[Offer]:
             if have > 1 or camps:
                 step = f"{place(state, region)}: {here} → {here + 1}"
                 if have:
-                    found.append(Offer(Place(region), ("Redeploy", "One token"), step, likely=50))
+                    found.append(Offer(Place(region), ("One token",), step, likely=50))
                 if camps:
                     now = state.camps[region]
                     label = f"{place(state, region)}: {now} → {now + 1}"
-                    found.append(Offer(Camp(region), ("Redeploy", "One encampment"), label, likely=40))
+                    found.append(Offer(Camp(region), ("One encampment",), label, likely=40))
     said = []
     if have:
         said.append(f"{tokens} in hand will be spread evenly")

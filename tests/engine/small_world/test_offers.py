@@ -38,8 +38,23 @@ def test_an_own_declined_region_gains_less_and_is_warned_of() -> None:
 def test_ready_is_one_press_with_single_regions_beside_it() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {2: 4, 3: 1})
     assert offer(table, "ready").gain == (("tokens", 3),)
-    assert offer(table, "take 2 3").path == ("Ready troops", "Single regions")
+    assert offer(table, "take 2 3").path == ("Ready single regions", "All above one")
     assert not table.offered("take 3 1")
+
+
+def test_the_usual_steps_are_menus_of_one_and_so_one_press() -> None:
+    table = Table(2).active(1, "elves", "hill", {4: 1, 8: 1, 9: 3}).active(0, "ratmen", "alchemist", {2: 4, 3: 1})
+
+    def alone(line: str) -> bool:
+        group = offer(table, line).group
+        return [str(found.move) for found in table.offers() if found.group == group] == [line]
+
+    assert all(map(alone, ("ready", "decline", "redeploy", "end")))
+    table.play("redeploy")
+    assert all(map(alone, ("deploy even", "deploy border", "end")))
+    table = Table(2).active(1, "orcs", "hill", {3: 3, 4: 1, 20: 1}).active(0, "ratmen", "swamp", {2: 1}, hand=6)
+    table.play("conquer 3", "end")
+    assert all(map(alone, ("refuge even", "refuge border", "end")))
 
 
 def test_decline_says_what_it_throws_away() -> None:
