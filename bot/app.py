@@ -119,6 +119,10 @@ class Bot(commands.Bot):
         self.tables.on_commit = self.poster.notify
         await self.load_cogs()
         await self._sync_if_changed()
+        self.begin_work()
+
+    def begin_work(self) -> None:
+        """Start what goes on in the background."""
         self._tasks = [
             asyncio.create_task(self._after_ready(self._up()), name="up"),
             asyncio.create_task(self._after_ready(self.poster.run()), name="poster"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from typing import Any
 
 import discord
@@ -30,6 +31,7 @@ _log = logging.getLogger(__name__)
 AT_ONCE = 16
 FIRST_WAIT, LONGEST_WAIT = 2.0, 600.0
 GIVEN_UP = 86_400.0
+BOARDS_KEPT = 512
 WITHOUT_PICTURES = 3
 """Failed tries after which a post goes out in words only."""
 NONCE_LIFE = 120.0
@@ -59,6 +61,8 @@ class Poster:
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._last: dict[int, float] = {}
         self._room = asyncio.Semaphore(AT_ONCE)
+        self._boards: OrderedDict[int, discord.Message] = OrderedDict()
+        """The last boards sent, so that their buttons can be taken without asking for them."""
 
     def notify(self, game: int) -> None:
         """Something is owed."""
@@ -84,6 +88,11 @@ class Poster:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def post_due(self) -> None:
+        """Post what is due now, one game after the other, and return (where :meth:`run` is not running)."""
+        for game in await self.database.read(outbox.due_games, self.tables.clock()):
+            await self._one(game)
 
     async def idle(self) -> None:
         """Until nothing is owed or being posted (for tests and a graceful end)."""
@@ -155,6 +164,9 @@ class Poster:
             nonce=f"{batch.game}.{batch.post}",
             allowed_mentions=message.mentions,
         )
+        self._boards[sent.id] = sent
+        while len(self._boards) > BOARDS_KEPT:
+            self._boards.popitem(last=False)
         return sent.id
 
     async def _find(self, channel: discord.PartialMessageable, batch: Batch) -> int | None:
@@ -183,7 +195,7 @@ class Poster:
         """The previous board keeps its picture and words, but its buttons go."""
         channel = self.channel(row)
         try:
-            old = await channel.fetch_message(message)
+            old = self._boards.pop(message, None) or await channel.fetch_message(message)
             view = without_buttons(old)
             if view is not None:
                 await old.edit(view=view, attachments=old.attachments)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tests.bench import engines, rules
+from tests.bench import bots, engines, rules
 from tests.bench.figure import Figure
 
 Section = Callable[[bool, Callable[[str], None]], Iterable[Figure]]
 
-SECTIONS: dict[str, Section] = {"engines": engines.measure, "rules": rules.measure}
+SECTIONS: dict[str, Section] = {"engines": engines.measure, "bot": bots.measure, "rules": rules.measure}

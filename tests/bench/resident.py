@@ -1,0 +1,39 @@
+"""``python -m tests.bench.resident FILE``: touch every game of a database as the bot would; print the memory (KiB)."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import bot.cli
+from bot.pictures import Pictures
+from bot.table import Tables
+from engine.registry import GAMES
+from rendering.registry import PAINTERS
+from storage import games
+from storage.database import Database
+
+assert bot.cli
+
+
+async def touch(path: Path) -> None:
+    database = await Database.open(path)
+    tables, pictures = Tables(database, GAMES), Pictures(PAINTERS)
+    for game in await database.read(games.ids_of, "running"):
+        async with tables.opened(game) as live:
+            view = live.game.view(live.state, None)
+        if game % 20 == 0:
+            await pictures.turn(live.row.kind, game, view, live.names)
+    await database.close()
+    pictures.close()
+
+
+def main() -> None:
+    asyncio.run(touch(Path(sys.argv[1])))
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    print(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+
+if __name__ == "__main__":
+    main()
