@@ -23,6 +23,7 @@ bench: $(STAMP)  ## measure speed; QUICK=1 takes under a minute
 
 pictures: $(STAMP)  ## draw the gallery into build/gallery
 	$(BIN)/python -m rendering.gallery $(ARGS)
+	$(BIN)/python -m tests.e2e.newcomer build/gallery
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache
