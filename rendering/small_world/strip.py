@@ -189,15 +189,15 @@ def draw_player(sheet: Sheet, page: Page, view: View, seat: SeatView, names: Seq
 
 def _glow(sheet: Sheet, box: Box) -> None:
     """The golden frame of a player the game waits for."""
-    wide, high = box.width + 8, box.height + 12
+    wide, high = box.width + 12, box.height + 16
     size = max(wide, high)
 
     def frame(pen: Pen) -> None:
         unit = 2 / size
         w, h = wide * unit, high * unit
-        pen.box(-w / 2, -h / 2, w, h, theme.GOLD, 22 * unit)
-        inner = (w - 14 * unit, h - 18 * unit)
-        pen.box(-inner[0] / 2, -inner[1] / 2, *inner, "#00000000", 16 * unit)
+        for inset, colour in ((0.0, theme.GOLD), (5.0, theme.WHITE), (9.0, "#00000000")):
+            edge = inset * unit
+            pen.box(edge - w / 2, edge - h / 2, w - 2 * edge, h - 2 * edge, colour, (24 - inset) * unit)
 
     sheet.put(("sw", "glow", wide, high), box.x + box.width / 2, box.y + box.height / 2 + 2, size, frame)
 
