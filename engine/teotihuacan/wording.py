@@ -242,7 +242,8 @@ class _Sentences:
         lost = -data.get("change", {}).get("vp", 0)
         if data["paid"] == data["due"]:
             return f"{who} pays the salary of {data['due']} cocoa."
-        return f"{who} pays {data['paid']} of {data['due']} cocoa salary and loses {lost} VP."
+        paid = data["paid"] or "nothing"
+        return f"{who} pays {paid} of the {data['due']} cocoa salary and {f'loses {lost} VP' if lost else 'has no VP to lose'}."
 
     def temple_bonus(self, who: str, data: Mapping[str, Any]) -> str:
         parts = [

@@ -53,7 +53,7 @@ def royal(state: State, seat: int, due: Due) -> list[Offer]:
             for mix in mixes(power)
             if have[letter] and (free if waived else me.have["cocoa"])
         ]
-    return found or [Offer(Royal(), (group,), f"{tile}: nothing to pay with, no effect")]
+    return found or [Offer(Royal(), (group,), f"{tile}: no effect")]
 
 
 def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Offer]:

@@ -83,14 +83,15 @@ class _Arrival:
         self.path = ("Move", first, clip(self._destination()))
 
     def _destination(self) -> str:
-        """What awaits there: "Forest, 2 steps: 2 colours; worship held by Ann's worker"."""
+        """What awaits there: "Forest, 2 steps · action 1 cocoa · worship free · Cocoa"."""
         board = BOARDS[self.board]
         parts = [f"{board.name}, {self.steps} step{'s' if self.steps > 1 else ''}"]
         if self.board != PALACE:
             if self.refusal:
                 parts.append("no action possible")
             else:
-                parts.append(f"action {self.colours} cocoa" if self.colours else "action free")
+                short = f", you have {self.cocoa}" if self.colours > self.cocoa else ""
+                parts.append(f"action {self.colours} cocoa{short}" if self.colours else "action free")
         if board.spaces == 1:
             parts.append("worship occupied" if self.state.occupant(self.board, 1) else "worship free")
         if self.board in self.state.discoveries:

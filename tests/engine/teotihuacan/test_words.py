@@ -1,0 +1,117 @@
+"""What players read."""
+
+from __future__ import annotations
+
+from engine.core import Setup
+from engine.teotihuacan import GAME
+from engine.teotihuacan.wording import SENTENCES
+from tests.engine.teotihuacan.playouts import play
+from tests.engine.teotihuacan.table import NAMES, Table
+from tests.engine.teotihuacan.test_cases_boards import building, workers
+
+
+def told(t: Table, *lines: str) -> list[str]:
+    """Sentences of the last line."""
+    return [text for event in t.play(*lines) if (text := GAME.words.event(event, NAMES))]
+
+
+def test_a_harvest_is_told() -> None:
+    t = workers("A3", "A1", 4)
+    t.worker("A3", seat=1)
+    t.give(cocoa=1)
+    assert told(t, "move 1 A3 main") == [
+        "Ann moves worker 1 to Stone Quarry and takes the main action (-1 cocoa, +2 stone).",
+        "Ann's worker 1 on Stone Quarry powers up to 5.",
+    ]
+
+
+def test_a_worship_with_somebody_in_the_way_is_told() -> None:
+    t = Table()
+    t.worker("A1")
+    t.worker("A3", 2, 1, seat=1)
+    t.give(cocoa=1)
+    events = t.play("move 1 A3 ability")
+    assert [text for e in events if (text := GAME.words.event(e, NAMES))] == [
+        "Ann moves worker 1 to Stone Quarry and worships (-1 cocoa). Bob's worker there is unlocked.",
+        "Ann reaches step 1 of the green temple (+1 cocoa).",
+    ]
+    assert events[0].touches == (1,)
+
+
+def test_a_pyramid_tile_is_told() -> None:
+    t = building("P23", stone=2)
+    assert told(t, "build P23 L1r1c3 r0") == [
+        "Ann builds P23 on L1r1c3 with 3 matches (-2 stone, +4 VP, +1 Pyramid track).",
+        "Ann's worker 1 on Construction powers up to 2.",
+    ]
+
+
+def test_an_ascension_is_told() -> None:
+    t = workers("A2", "A1", 5)
+    assert told(t, "move 1 A2 main")[1:] == [
+        "Ann's worker 1 on Forest ascends!",
+        "Ann reaches step 1 of the Avenue.",
+    ]
+    assert told(t, "ascend Y5") == ["Ann ascends and chooses 5 cocoa (+5 cocoa)."]
+
+
+def test_the_eclipse_is_told() -> None:
+    t = Table()
+    t.worker("A1")
+    t.worker("A1", seat=1)
+    t.give(1, avenue=2, track=1)
+    t.state.light, t.state.countdown, t.state.active = t.state.dark, 1, 1
+    texts = told_by(t, 1, "move 1 A3 cocoa", "end")
+    assert (
+        "Eclipse 1: Ann +0 (Avenue 0, Pyramid track 0, masks 0); Bob +18 (Avenue 10, Pyramid track 8, masks 0)."
+        in texts
+    )
+    assert "Ann pays nothing of the 1 cocoa salary and has no VP to lose." in texts
+    assert told_by(t, 1, "salary pay")[0] == "Bob pays the salary of 1 cocoa."
+
+
+def told_by(t: Table, seat: int, *lines: str) -> list[str]:
+    return [text for event in t.play(*lines, seat=seat) if (text := GAME.words.event(event, NAMES))]
+
+
+def test_the_panel_says_what_is_to_do() -> None:
+    t = workers("A2", "A1", 2, 2)
+    t.play("move 1 A2 main")
+    assert "To do: power up a worker on Forest" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+    t.state.countdown = 1
+    assert "Salary then: 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+
+
+def test_alt_text_names_everybody() -> None:
+    state = GAME.new(Setup("teotihuacan", NAMES, "alt")).state
+    text = GAME.words.alt_text(GAME.view(state, None), NAMES)
+    assert all(name in text for name in NAMES)
+    assert len(text) <= 1024
+
+
+def test_the_last_tile_of_the_pyramid_is_told() -> None:
+    t = building("P31", stone=2, wood=3)
+    t.pyramid_up_to(3)
+    texts = told(t, "build P31 L4r1c1 r0")
+    assert "The pyramid is complete: the coming Eclipse ends the game." in texts
+    assert any(text.startswith("The discs meet: this round is finished, one more is played") for text in texts)
+
+
+def test_a_lost_power_up_is_told() -> None:
+    t = workers("A2", "A1", 5, 5, 5)
+    t.play("move 1 A2 main", "powerup 1", "ascend Y1", "decline")
+    assert t.lines() == {"end"}
+    t = Table()
+    t.worker("A1", 5)
+    t.seat().tiles = ["DTR"]
+    t.give(TR=10)
+    t.give(1, TR=11)
+    assert told(t, "use DTR")[1] == "Ann cannot advance on the red temple: the step is lost."
+
+
+def test_every_sentence_is_told_in_some_game() -> None:
+    kinds = {"drop"}
+    for game in range(45):
+        play(game, lambda state, seat, move, applied: kinds.update(event.kind for event in applied.events))
+    assert set(SENTENCES) - kinds <= {"start", "lost", "pyramid_complete"}
+    assert kinds <= set(SENTENCES)
