@@ -243,7 +243,8 @@ class _Sentences:
         if data["paid"] == data["due"]:
             return f"{who} pays the salary of {data['due']} cocoa."
         paid = data["paid"] or "nothing"
-        return f"{who} pays {paid} of the {data['due']} cocoa salary and {f'loses {lost} VP' if lost else 'has no VP to lose'}."
+        loss = f"loses {lost} VP" if lost else "has no VP to lose"
+        return f"{who} pays {paid} of the {data['due']} cocoa salary and {loss}."
 
     def temple_bonus(self, who: str, data: Mapping[str, Any]) -> str:
         parts = [
