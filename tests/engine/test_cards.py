@@ -204,6 +204,14 @@ def test_the_figures_of_tiles_are_those_of_the_tables() -> None:
         assert f"(category {royal.category})" in BY_ID[f"teotihuacan.royal-{royal.id.lower()}"].plain
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_standing_order_is_named(game: str) -> None:
+    meta = importlib.import_module(f"engine.{game}.meta").META
+    options, orders = (BY_ID[f"{game}.{slug}"].plain.lower() for slug in ("options", "standing-orders"))
+    assert [spec.name for spec in meta.options if spec.name.lower() not in options] == []
+    assert [spec.name for spec in meta.orders if spec.name.lower() not in orders] == []
+
+
 def rule_ids() -> list[str]:
     ids: list[str] = []
     for game in GAMES:
