@@ -80,9 +80,14 @@ class Pictures:
         self._kept.move_to_end(key)
         return kept
 
-    async def other(self, draw: Callable[[], T]) -> T:
+    async def other(self, draw: Callable[[], Picture | None]) -> list[Picture]:
         """Anything else to be drawn, in the same thread (drawings share their sprites)."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+        try:
+            picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+        except Exception:
+            _log.exception("drawing failed; the message goes out without a picture")
+            return []
+        return [picture] if picture else []
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

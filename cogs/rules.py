@@ -38,8 +38,9 @@ async def kind_here(interaction: Interaction) -> str | None:
 
 async def drawn(interaction: Interaction, card: Card) -> list[Picture]:
     """The card's picture, if it has one."""
-    picture = await interaction.client.pictures.other(partial(rule_picture, card.id)) if card.id in DRAWINGS else None
-    return [picture] if picture else []
+    if card.id not in DRAWINGS:
+        return []
+    return await interaction.client.pictures.other(partial(rule_picture, card.id))
 
 
 async def show_card(

@@ -13,6 +13,7 @@ from PIL import Image
 
 from rendering.painter import Picture
 from rendering.registry import PAINTERS
+from rendering.rules import DRAWINGS
 from rendering.scenes import SOURCES, Scene, scenes
 
 PHONE = 550
@@ -40,6 +41,22 @@ def phone(picture: Picture) -> bytes:
     return out.getvalue()
 
 
+def rule_pictures() -> list[tuple[str, Picture]]:
+    """The pictures of rule cards, each once."""
+    drawn = {draw: card for card, draw in reversed(DRAWINGS.items())}
+    return [(card, draw()) for draw, card in drawn.items()]
+
+
+def hung(place: Path, name: str, picture: Picture, small: bool) -> str:
+    """Write a picture into a folder of the gallery; gives its part of the index."""
+    (place / f"{name}.png").write_bytes(picture.png)
+    if small:
+        (place / f"{name}-phone.png").write_bytes(phone(picture))
+    alt = html.escape(picture.alt, quote=True)
+    note = f"{name}: {picture.size[0]} x {picture.size[1]}, {len(picture.png) / 1024:.0f} KB"
+    return f'<p>{note}</p><img src="{place.name}/{name}.png" alt="{alt}" loading="lazy">'
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m rendering.gallery", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/gallery"), help="default: build/gallery")
@@ -57,14 +74,13 @@ def main(arguments: list[str] | None = None) -> int:
             made = pictures(scene)
             took = (time.perf_counter() - started) * 1000
             rows.append(f"<h2>{html.escape(scene.title)}</h2>")
-            for name, picture in made:
-                (place / f"{name}.png").write_bytes(picture.png)
-                if chosen.phone:
-                    (place / f"{name}-phone.png").write_bytes(phone(picture))
-                alt = html.escape(picture.alt, quote=True)
-                note = f"{name}: {picture.size[0]} x {picture.size[1]}, {len(picture.png) / 1024:.0f} KB"
-                rows.append(f'<p>{note}</p><img src="{game}/{name}.png" alt="{alt}" loading="lazy">')
+            rows += [hung(place, name, picture, chosen.phone) for name, picture in made]
             print(f"{game} {scene.id}: {len(made)} pictures, {took:.0f} ms", flush=True)
+    if not chosen.game:
+        place = folder / "rules"
+        place.mkdir(parents=True, exist_ok=True)
+        rows.append("<h1>rules</h1>")
+        rows += [hung(place, name, picture, chosen.phone) for name, picture in rule_pictures()]
     style = "body{background:#2b2018;color:#f4e8cd;font:16px sans-serif;margin:2em}img{max-width:100%}"
     page = f'<!doctype html><meta charset="utf-8"><title>Gallery</title><style>{style}</style>' + "\n".join(rows)
     (folder / "index.html").write_text(page + "\n", "utf-8")
