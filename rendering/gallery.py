@@ -43,7 +43,7 @@ def phone(picture: Picture) -> bytes:
 
 def rule_pictures() -> list[tuple[str, Picture]]:
     """The pictures of rule cards, each once."""
-    drawn = {draw: card for card, draw in reversed(DRAWINGS.items())}
+    drawn = {draw: card for card, draw in reversed(list(DRAWINGS.items()))}
     return [(card, draw()) for draw, card in drawn.items()]
 
 
