@@ -25,58 +25,68 @@ def hand(state: State, code: int) -> int:
 
 
 def conquests(state: State, code: int) -> list[Offer]:
-    """Paid conquests, the last attempt, the Berserk die, dragon and conversions."""
-    band = state.band(code)
-    ghouls = code % 3 != ACTIVE
-    power = state.power(code)
-    have = hand(state, code)
-    roll = max(state.turn.roll, 0) if not ghouls else 0
-    first = ("Ghouls",) if ghouls else ()
+    """Paid conquests and the last attempt, then the Berserk die, dragon and conversions."""
     open_to = targets(state, code)
+    found = _priced(state, code, open_to) if hand(state, code) else []
+    return found if code % 3 != ACTIVE else found + _special(state, code, open_to)
+
+
+def _priced(state: State, code: int, open_to: int) -> list[Offer]:
+    """What the tokens in hand can pay, and what one roll of the die may bridge."""
+    ghouls = code % 3 != ACTIVE
+    first = ("Ghouls",) if ghouls else ()
+    have = hand(state, code)
+    roll = 0 if ghouls else max(state.turn.roll, 0)
+    last_attempt = not state.power(code).berserk
     pricing = Pricing(state, code)
     purse = Purse(state, code)
     paid: list[Offer] = []
     tried: list[Offer] = []
-    paid_in, tried_in = [], []
-    for region in regions_in(open_to) if have else ():
+    paid_in: list[int] = []
+    tried_in: list[int] = []
+    for region in regions_in(open_to):
         short = max(LEAST_COST, pricing.cost(region) - roll) - have
+        if short > (HIGHEST_FACE if last_attempt else 0):
+            continue
+        price = pricing.explain(region, have)
+        coins = purse.gain(region)
         if short <= 0:
-            price = pricing.explain(region, have)
-            coins = purse.gain(region)
-            paid.append(
-                Offer(
-                    Conquer(region, ghouls),
-                    (*first, "Conquer"),
-                    target(state, code, price),
-                    (("tokens", price.need),),
-                    (("coins", coins),),
-                    _warnings(state, code, region),
-                    likely=100 + 20 * coins - 10 * price.need,
-                )
+            offer = Offer(
+                Conquer(region, ghouls),
+                (*first, "Conquer"),
+                target(state, code, price),
+                (("tokens", price.need),),
+                (("coins", coins),),
+                _warnings(state, code, region),
+                likely=100 + 20 * coins - 10 * price.need,
             )
+            paid.append(offer)
             paid_in.append(region)
-        elif short <= HIGHEST_FACE and not power.berserk:
-            price = pricing.explain(region, have)
-            coins = purse.gain(region)
-            tried.append(
-                Offer(
-                    Dice(region, ghouls),
-                    (*first, "Last attempt"),
-                    target(state, code, price, f"die {short}+ ({CHANCES[short]} in {len(DIE)})"),
-                    (("tokens", have),),
-                    (("coins", coins),),
-                    likely=10 * CHANCES[short] + 20 * coins,
-                )
+        else:
+            offer = Offer(
+                Dice(region, ghouls),
+                (*first, "Last attempt"),
+                target(state, code, price, f"die {short}+ ({CHANCES[short]} in {len(DIE)})"),
+                (("tokens", have),),
+                (("coins", coins),),
+                likely=10 * CHANCES[short] + 20 * coins,
             )
+            tried.append(offer)
             tried_in.append(region)
-    found = by_terrain(state, paid, paid_in) + by_terrain(state, tried, tried_in)
-    if ghouls:
-        return found
-    if power.berserk and have and state.turn.roll < 0 and open_to:
-        found.append(Offer(Roll(), ("Conquer",), "Roll the Berserk die first", likely=150))
-    if power.dragon and have and not state.turn.dragon:
+    return by_terrain(state, paid, paid_in) + by_terrain(state, tried, tried_in)
+
+
+def _special(state: State, code: int, open_to: int) -> list[Offer]:
+    """Attacks that races and powers of their own bring."""
+    power, turn = state.power(code), state.turn
+    have = hand(state, code)
+    purse = Purse(state, code)
+    found: list[Offer] = []
+    if power.berserk and have and turn.roll < 0 and open_to:
+        found.append(Offer(Roll(), ("Berserk die",), "Roll the Berserk die, then choose", likely=150))
+    if power.dragon and have and not turn.dragon:
         found += _dragon(state, code, open_to, purse)
-    if RACES[band.race].converts:
+    if state.race(code).converts:
         found += [
             Offer(
                 Convert(region),

@@ -54,7 +54,10 @@ def end(state: State, seat: int) -> Offer:
             said += open_ends(_handed_in(state, seat), code)
         ghouls = state.ghouls(seat)
         if ghouls != NOBODY:
-            said += [f"Ghouls: {text}" for text in open_ends(state, ghouls)]
+            if state.band(ghouls).regions:
+                said += [f"Ghouls: {text}" for text in open_ends(state, ghouls)]
+            else:
+                said.append("your Ghouls hold no region and leave the game")
         said += unplaced(state, seat)
     coins = sum(earnings(_settled(state, seat), seat).values())
     label = "End the turn and decline" if turn.stout else "End the turn"

@@ -17,6 +17,7 @@ def finish() -> Offer:
 
 
 def arrangements(state: State, code: int) -> list[Offer]:
+    """All at once, evenly or to the border; then token by token against the hand."""
     band = state.band(code)
     ghouls = code % 3 != ACTIVE
     first = ("Ghouls", "Redeploy") if ghouls else ("Redeploy",)
@@ -40,18 +41,19 @@ def arrangements(state: State, code: int) -> list[Offer]:
     for region in regions:
         here = tokens[region]
         where = place(state, region)
-
-        def add(move: Move, step: str, there: int, likely: int, here: int = here, where: str = where) -> None:
-            found.append(Offer(move, (*first, step), f"{where}: {here} → {there}", likely=likely))
-
+        steps: list[tuple[Move, str, int, int]] = []
         if have:
-            add(Place(region, ghouls, 1), "Add a token", here + 1, 80)
+            steps.append((Place(region, ghouls, 1), "Add a token", here + 1, 80))
         if have > 1:
-            add(Place(region, ghouls, have), f"Add all {have}", here + have, 75)
+            steps.append((Place(region, ghouls, have), f"Add all {have}", here + have, 75))
         if here > 1:
-            add(Deploy(((region, here - 1),), ghouls), "Take one back", here - 1, 30)
+            steps.append((Deploy(((region, here - 1),), ghouls), "Take one back", here - 1, 30))
         if here > 2:
-            add(Deploy(((region, 1),), ghouls), "Leave one", 1, 25)
+            steps.append((Deploy(((region, 1),), ghouls), "Leave one", 1, 25))
+        found += [
+            Offer(move, (*first, step), f"{where}: {here} → {there}", likely=likely)
+            for move, step, there, likely in steps
+        ]
     return found
 
 

@@ -26,6 +26,7 @@ WEIGHTS = {
     "Ready troops": 8.0,
     "Ready single regions": 0.6,
     "Conquer": 12.0,
+    "Berserk die": 8.0,
     "Convert": 6.0,
     "Dragon": 4.0,
     "Last attempt": 2.0,
