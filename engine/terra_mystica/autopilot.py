@@ -27,7 +27,7 @@ WORTH = {
     "water": 0.7,
     "earth": 0.7,
     "air": 0.7,
-    "burned": 0.2,
+    "burned": 0.9,
     "bowl3": 0.3,
 }
 MAX_POWER_PRICE = 2

@@ -172,13 +172,14 @@ class Advance(Move):
 
 @dataclass(frozen=True, slots=True)
 class Action(Move):
-    """A power action or a special action, by its id."""
+    """A power action or a special action, by its id; ``burn`` so many times before (one press)."""
 
     verb: ClassVar[str] = "action"
     name: str
+    burn: int = 0
 
     def __str__(self) -> str:
-        return f"action {self.name}"
+        return f"{f'burn {self.burn}. ' if self.burn else ''}action {self.name}"
 
 
 @dataclass(frozen=True, slots=True)

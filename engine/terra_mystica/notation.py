@@ -138,7 +138,7 @@ def _action(found: re.Match[str], whole: str) -> Move:
     if name is None:
         known = ", ".join(ACTIONS.values())
         raise NotUnderstood(f"There is no action {found['name'].upper()}: {known}.", text=whole, example="action ACT5")
-    return m.Action(name)
+    return m.Action(name, _number(found["burn"], whole) if found["burn"] else 0)
 
 
 def _bridge(found: re.Match[str], whole: str) -> Move:
@@ -230,7 +230,7 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         "send P to FIRE",
     ),
     "advance": (r"advance (?P<track>ship|shipping|dig|digging)", _advance, "advance ship"),
-    "action": (r"action (?P<name>\w+)", _action, "action ACT5"),
+    "action": (r"action (?P<name>\w+)(?P<burn>)", _action, "action ACT5"),
     "bridge": (r"bridge (?P<a>\w+) ?: ?(?P<b>\w+)", _bridge, "bridge C2:E5"),
     "connect": (r"connect (?P<cells>\w+(?: ?: ?\w+)*)", _connect, "connect r4"),
     "convert": (
@@ -238,7 +238,11 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         _convert,
         "convert 3PW to 1W",
     ),
-    "burn": (r"burn ?(?P<n>\d*)", lambda found, whole: m.Burn(_number(found["n"], whole)), "burn 2"),
+    "burn": (
+        r"burn ?(?P<burn>\d*)(?: ?\. ?action (?P<name>\w+))?",
+        lambda found, whole: _action(found, whole) if found["name"] else m.Burn(_number(found["burn"], whole)),
+        "burn 2",
+    ),
     "leech": (r"leech (?P<n>\d+)(?: ?pw)? from (?P<from>[a-z _-]+)", _leech, "leech 2 from witches"),
     "decline": (r"decline(?: (?P<n>\d+)(?: ?pw)? from (?P<from>[a-z _-]+))?", _decline, "decline 2 from witches"),
     "pass": (r"pass ?(?P<card>\w*)", _pass, "pass BON3"),

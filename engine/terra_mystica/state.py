@@ -259,7 +259,7 @@ class State:
     answers: list[Answers] = field(default_factory=list)
     groups: int = 0
     fresh: list[int] = field(default_factory=list)
-    """Cells changed since the last turn began."""
+    """Cells changed in the latest turn; bridge sites as SIZE + site."""
     committed: bool = False
     """The latest move completed what its seat had to do."""
 

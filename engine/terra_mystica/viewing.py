@@ -50,7 +50,7 @@ def view_of(state: State, viewer: int | None) -> View:
         phase=state.phase,
         options=tuple(sorted(state.options.items())),
         cells=tuple(_cell(state, cell) for cell in range(SIZE)),
-        bridges=tuple(_bridge(site, seat) for site, seat in state.bridges),
+        bridges=tuple(_bridge(state, site, seat) for site, seat in state.bridges),
         cults=tuple(_cult(state, cult) for cult in range(4)),
         power_actions=tuple(
             ActionView(action.id, action.name, action.power, action.gain, state.taken[n] >= 0, _seat(state.taken[n]))
@@ -104,9 +104,9 @@ def _cell(state: State, cell: int) -> CellView:
     )
 
 
-def _bridge(site: int, seat: int) -> BridgeView:
+def _bridge(state: State, site: int, seat: int) -> BridgeView:
     a, b = BRIDGES[site]
-    return BridgeView(NAMES[a], NAMES[b], seat)
+    return BridgeView(NAMES[a], NAMES[b], seat, SIZE + site in state.fresh)
 
 
 def _cult(state: State, cult: int) -> CultView:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
+from engine.terra_mystica.apply.converting import burn
 from engine.terra_mystica.apply.gains import pay, receive, spend_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import open_sites
-from engine.terra_mystica.moves import Action
+from engine.terra_mystica.moves import Action, Burn
 from engine.terra_mystica.state import USED_BON1, USED_BON2, USED_FAV6, USED_SPECIAL, Player, State
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
@@ -37,6 +38,8 @@ def act(ctx: Context, move: Action) -> None:
     :raises NotLegal: taken, not the player's, too expensive, useless.
     """
     number = INDEX.power.get(move.name)
+    if move.burn:
+        burn(ctx, Burn(move.burn))
     if number is not None:
         _power(ctx, number)
     elif move.name in INDEX.bonus:

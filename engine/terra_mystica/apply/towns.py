@@ -11,7 +11,7 @@ from engine.terra_mystica.moves import Bridge, Connect, Favor, Town
 from engine.terra_mystica.network import clusters, group_of, own_cells
 from engine.terra_mystica.notation import rivers_touching
 from engine.terra_mystica.state import ACTIONS, State
-from engine.terra_mystica.tables.board import BRIDGES, NAMES, NEAR
+from engine.terra_mystica.tables.board import BRIDGES, NAMES, NEAR, SIZE
 from engine.terra_mystica.tables.tiles import (
     FAVOR_TILES,
     SA,
@@ -86,6 +86,7 @@ def bridge(ctx: Context, move: Bridge) -> None:
     turn.bridges -= 1
     me.bridges -= 1
     state.bridges.append((move.site, ctx.seat))
+    state.fresh.append(SIZE + move.site)
     ctx.tell("bridge", a=NAMES[a], b=NAMES[b])
     for end in (a, b):
         if state.owner[end] >= 0 and state.owner[end] == ctx.seat:

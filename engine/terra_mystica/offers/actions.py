@@ -90,22 +90,25 @@ def power_actions(look: Looking) -> None:
     me, state = look.me, look.state
     for number, action in enumerate(POWER_ACTIONS):
         price = power_price(me, action)
-        if (state.taken[number] >= 0 and not may_reuse(me)) or me.bowl3 < price:
+        burned = max(0, price - me.bowl3)
+        if (state.taken[number] >= 0 and not may_reuse(me)) or me.bowl2 < 2 * burned:
             continue
         key = action.gain[0][0]
         if key == "bridge" and not (me.bridges and open_sites(state, look.seat)):
             continue
         warnings = look.refused
+        if burned:
+            warnings = (f"burns {burned} power for good", *warnings)
         if key == "priests" and me.priests >= me.limit:
             warnings = ("no priest is left in your supply", *warnings)
         look.add(
-            Action(action.id),
+            Action(action.id, burned),
             (POWER_ACTION,),
-            f"{action.id}: {action.name} for {price} power",
-            amounts(power=price),
+            f"{action.id}: {action.name} for {price} power" + (f", burn {burned}" if burned else ""),
+            amounts(power=price, burned=burned),
             action.gain,
             warnings,
-            5,
+            5 - burned,
         )
 
 

@@ -153,7 +153,7 @@ def same_meaning(state: State, move: m.Move, offered: set[m.Move]) -> bool:
         return any(isinstance(other, m.Leech) and other.builder == move.builder for other in offered)
     if isinstance(move, m.Connect):
         return any(isinstance(other, m.Connect) for other in offered)
-    if isinstance(move, m.Build | m.Transform) and move.dig:
+    if (isinstance(move, m.Build | m.Transform) and move.dig) or (isinstance(move, m.Action) and move.burn):
         return True
     return isinstance(move, m.Pass) and m.Pass() in offered
 

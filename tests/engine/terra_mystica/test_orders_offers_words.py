@@ -114,6 +114,31 @@ def test_one_press_equals_its_commands() -> None:
     assert at_once == table.state
 
 
+def test_burning_for_a_power_action_is_one_press() -> None:
+    table = Table("auren", "giants").give(0, bowls=(2, 6, 4))
+    lines = table.lines(0)
+    assert {"action ACT3", "burn 2. action ACT6"} <= lines
+    assert "action ACT6" not in lines
+    assert "burns 2 power for good" in warnings_of(table, "burn 2. action ACT6")
+    at_once = GAME.apply(table.state, 0, GAME.parse("burn 2. action ACT6")).state
+    table.play(0, "burn 2. action ACT6")
+    assert at_once == table.state
+
+
+def test_states_survive_encoding() -> None:
+    import msgspec
+
+    rng = random.Random(3)
+    state = GAME.new(setup_of(rng, 2)).state
+    for step in range(300):
+        waiting = GAME.waiting(state)
+        if not waiting:
+            break
+        state = GAME.apply(state, waiting[0].seat, GAME.autopilot(state, waiting[0].seat)).state
+        if step % 20 == 0:
+            assert msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State) == state
+
+
 def test_town_and_power_of_a_draft_show_in_its_events() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2 D3", D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
     draft = Draft(GAME, table.state, 0)
