@@ -7,28 +7,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.core import Event, GameError, Setup
-from engine.teotihuacan import GAME, moves
+from engine.core import Event, GameError
+from engine.teotihuacan import GAME
 from engine.teotihuacan.state import State
-from engine.teotihuacan.tables.boards import BUILDINGS, NOBLES_NAMES
-from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_TILES, PYRAMID_TILES, START_LAYOUTS
-from engine.teotihuacan.tables.start import START_TILES
-from engine.teotihuacan.tables.tiles import BONUSES, TECHNOLOGIES, TECHNOLOGY_SLOTS
 from engine.teotihuacan.tables.tracks import TRACK_VP
 from tests.oracle.case import Comparer, Verdict
+from tests.oracle.teotihuacan_records import (
+    Differs,
+    change,
+    compare_fields,
+    letters,
+    line_of,
+    neutral_pair,
+    new_game,
+    picture,
+)
 
-SHORT = {"vp": "vp", "cocoa": "co", "wood": "wd", "stone": "st", "gold": "gd", "avenue": "av", "track": "pt"}
-SHORT |= {temple: temple for temple in ("TB", "TR", "TG")}
-LETTERS = {"wood": "w", "stone": "s", "gold": "g"}
-BOARD_ORDER = ("A1", "A2", "A3", "A4", "A7")
-STACK_ORDER = ("TB4", "TR5", "TG3", "TG6", "AV3", "AV6", "AV8")
 KINDS = {"learn": "tech", "extra": "t7"}
 SILENT = {"lost", "declined", "discs_meet", "pyramid_complete", "next", "end"}
 TABLE = {"refill", "eclipse", "salary", "new_era", "temple_bonus"}
-
-
-class Differs(Exception):
-    """The replay and the record part ways; the text says where and how."""
 
 
 class TeotihuacanGames(Comparer):
@@ -53,61 +50,12 @@ class TeotihuacanGames(Comparer):
         return Verdict(path, None, tagged)
 
 
-def letters(amounts: dict[str, int]) -> str:
-    return "".join(LETTERS[key] * amounts.get(key, 0) for key in LETTERS)
-
-
-def neutral_pair(boards: list[str]) -> str:
-    """Two starting tiles that put neutral dice on these boards in this order."""
-    for one in START_TILES.values():
-        for two in START_TILES.values():
-            if one.id != two.id and list(dict.fromkeys(one.boards + two.boards))[:3] == boards:
-                return f"{one.id}+{two.id}"
-    raise Differs(f"no two starting tiles show {boards}")
-
-
-def filled(first: list[str], everything: Any) -> str:
-    """An order of all pieces that begins as recorded."""
-    return " ".join([*first, *(piece for piece in everything if piece not in first)])
-
-
-def deal(setup: dict[str, Any]) -> list[str]:
-    """The recorded set-up as results of the deal, in the order of the engine's draws."""
-    players = setup["players"]
-    ring = [setup["ring"][f"Q{n}"] for n in range(1, 9)]
-    out = [" ".join(ring[1:4] + ring[5:8])]
-    out.append(filled(list(setup["technologies"].values()), TECHNOLOGIES))
-    out += setup["royal"]
-    out.append(filled([setup["temple_bonus"][temple] for temple in ("TB", "TR", "TG")], BONUSES))
-    layout = START_LAYOUTS[players][0]
-    if set(layout) != set(setup["pyramid"]):
-        raise Differs(f"the pyramid starts on {sorted(setup['pyramid'])}, ours on {sorted(layout)}")
-    laid = [setup["pyramid"][cell].split("/") for cell in layout]
-    tiles = [tile for tile, _ in laid] + setup["pyramid_offer"] + setup["pyramid_deck"]
-    out.append(filled(tiles, PYRAMID_TILES))
-    out += [turns for _, turns in laid]
-    out.append(filled(setup["decoration_offer"] + setup["decoration_deck"], DECORATION_TILES))
-    out.append(filled([tile for seat in setup["start"] for tile in seat["dealt"]], START_TILES))
-    discoveries = [setup["discovery_boards"][board] for board in BOARD_ORDER]
-    discoveries += [tile for place in STACK_ORDER for tile in setup["discovery_stacks"][place]]
-    discoveries += [
-        seat["discovery"][tile] for seat in setup["start"] for tile in seat["dealt"] if tile in seat["discovery"]
-    ]
-    out.append(" ".join(discoveries + setup["discovery_deck"]))
-    out += [neutral_pair(boards) for boards in setup.get("neutral", [])]
-    return out
-
-
-def change(amounts: dict[str, int] | None) -> dict[str, int]:
-    return {SHORT[key]: number for key, number in (amounts or {}).items()}
-
-
 class _Replay:
     def __init__(self, record: dict[str, Any]) -> None:
         self.record = record
         self.players: int = record["players"]
         self.at = 0
-        self.line: Any = ""
+        self.line = "start"
         self.queue: list[Event] = []
         self.states = iter(record["states"])
         self.carried: dict[str, Any] = {"neutral": record["setup"].get("neutral", [])}
@@ -117,27 +65,6 @@ class _Replay:
         """VP to add to recorded totals in the states of a DEC-5 Eclipse."""
         self.eras: list[dict[str, Any]] = [move for move in record["moves"] if move["k"] == "new_era"]
         self.state: State
-
-    def _deal(self) -> State:
-        record = self.record["setup"]
-        seats = tuple(f"Seat {n + 1}" for n in range(self.players))
-        setup = Setup("teotihuacan", seats, "oracle", {"seating": "fixed"})
-        self.line = "start"
-        state: State = GAME.new(setup, deal(record)).state
-        ours = {
-            "players": len(state.seats),
-            "start_cocoa": [seat.have["cocoa"] for seat in state.seats],
-            "technologies": dict(zip(TECHNOLOGY_SLOTS, state.technologies, strict=True)),
-            "ring": {f"Q{n}": board for n, board in enumerate(state.ring, 1)},
-            "light": state.light,
-            "dark": state.dark,
-            "buildings": BUILDINGS - state.buildings_taken,
-            "neutral": state.neutrals,
-        }
-        for key, value in ours.items():
-            if record.get(key, []) != value:
-                raise Differs(f"set-up, {key}: expected {record.get(key)}, got {value}")
-        return state
 
     # ---- playing
 
@@ -151,7 +78,7 @@ class _Replay:
         self.queue += [event for event in applied.events if event.kind not in SILENT]
 
     def run(self) -> None:
-        self.state = self._deal()
+        self.state = new_game(self.record["setup"])
         records = self.record["moves"]
         start = [r for r in records if r["t"] == 0]
         self.set_up(start)
@@ -268,7 +195,7 @@ class _Replay:
                 raise Differs(f"a step is possible on {self.state.possible_temples(seat)} (record {record})")
             return
         if not self.queue:
-            self.play(seat, self.translate(record, following))
+            self.play(seat, line_of(record, following))
             for tile in record.get("auto_tile", ()):
                 moved = self.queue.pop(0)
                 self.play(seat, f"use {tile}")
@@ -289,118 +216,20 @@ class _Replay:
     def _due(self, kind: str) -> bool:
         return bool(self.state.due) and any(due.kind == kind for due in self.state.due[-1])
 
-    def translate(self, record: dict[str, Any], following: dict[str, Any]) -> str:
-        """The line of notation a record stands for."""
-        kind = record["k"]
-        free = " free" if record.get("free") else ""
-        if kind == "move":
-            who = "+".join(map(str, record["w"]))
-            action = record["act"]
-            where = record["to"]
-            if action == "worship":
-                ability, claim = record["ability"], record["claim"]
-                action = "both" if ability and claim else "ability" if ability else "tile"
-                where += f".{record['space']}" if where == "A1" else ""
-            return f"move {who} {where} {action}{free}"
-        if kind == "royal":
-            return self._royal(record) + free
-        if kind == "build":
-            stone, wood = record["pay"].get("stone", 0), record["pay"].get("wood", 0)
-            level = CELLS[record["cell"]].level
-            discount = " stone" if stone < 2 else " wood" if wood < level - 1 else ""
-            return f"build {record['tile']} {record['cell']} r{record['rot']}{discount}"
-        if kind == "t7":
-            return f"powerup {following['w']}" if record["buy"] else "decline"
-        simple = {
-            "unlock_turn": lambda: "unlock turn",
-            "unlock_pay": lambda: f"unlock pay{free}",
-            "use": lambda: f"use {record['tile']}",
-            "temple": lambda: f"temple {record['temple']}",
-            "resources": lambda: f"resources {letters(record['got'])}",
-            "claim": lambda: f"claim {record['tile']}",
-            "decline": lambda: "decline",
-            "build_end": lambda: "decline",
-            "power_up": lambda: f"powerup {record['w']}",
-            "ascend": lambda: f"ascend {record['reward']}{free}",
-            "tech": lambda: f"learn {record['tile']}",
-            "noble": lambda: f"noble {NOBLES_NAMES['tcb'.index(record['space'][1])]}",
-            "decorate": lambda: f"decorate {record['tile']} {record['space']}",
-        }
-        if kind not in simple:
-            raise Differs(f"record {record} should have happened by itself; due: {self.state.due[-1:]}")
-        return simple[kind]()
-
-    def _royal(self, record: dict[str, Any]) -> str:
-        if record["tile"] == "R3":
-            return f"royal {letters(record['pay'])}"
-        if record["tile"] == "R7":
-            return f"royal {letters(record['pay'])} {letters(record['get'])}"
-        return f"royal {record['times']}" if record.get("times") else "royal"
-
     def check(self, event: Event, data: dict[str, Any], record: dict[str, Any]) -> None:
         kind = KINDS.get(event.kind, event.kind)
         if kind == "unlock":
             kind = f"unlock_{data['how']}"
-        ours = {"k": kind, "d": change(data.get("change"))}
+        ours: dict[str, Any] = {"k": kind, "d": change(data.get("change"))}
         theirs: dict[str, Any] = {"k": record["k"], "d": record.get("d", {})}
         if event.kind == "extra" and data["bought"]:
             ours["buy"], theirs["buy"] = True, record.get("buy")
         others = {str(int(seat) + 1): change(amounts) for seat, amounts in data.get("others", {}).items()}
         if others or record.get("od"):
             ours["od"], theirs["od"] = others, record.get("od", {})
-        self._fields(event, data, record, ours, theirs)
+        compare_fields(self.state, event, data, record, ours, theirs)
         if ours != theirs:
             raise Differs(f"expected {theirs}, got {ours} (record {record})")
-
-    def _fields(
-        self, event: Event, data: dict[str, Any], record: dict[str, Any], ours: dict[str, Any], theirs: dict[str, Any]
-    ) -> None:
-        """The fields of a record that our events know too."""
-        pairs: dict[str, Any] = {}
-        if event.kind == "move":
-            pairs = {"w": data["workers"], "from": data["start"], "to": data["to"], "steps": data["steps"]}
-            if record["act"] == "worship":
-                bumped = data["bumped"]
-                pairs |= {"space": data["space"], "bump": None if bumped is None else bumped + 1}
-            else:
-                pairs["colours"] = data["colours"]
-            if data["palace"] or record.get("t1"):
-                pairs["t1"] = data["palace"]
-            up = self.state.turn.tiles_up
-            pairs |= {"dmv": True if "DMV" in up else None, "dfr": True if "DFR" in up else None}
-        elif event.kind == "temple":
-            pairs = {"temple": data["temple"], "to": data["to"], "blocked": data.get("blocked")}
-        elif event.kind == "avenue":
-            pairs = {"to": data["to"], "blocked": data.get("blocked")}
-        elif event.kind == "power_up":
-            pairs = {"w": data["worker"], "board": data["board"], "to": data["to"]}
-        elif event.kind == "ascend":
-            pairs = {"w": data["worker"], "reward": data["reward"]}
-        elif event.kind == "learn":
-            pairs = {"tile": data["tile"], "slot": data["slot"], "workers": data["workers"]}
-        elif event.kind == "noble":
-            pairs = {"space": data["space"], "workers": data["workers"]}
-        elif event.kind == "build":
-            pairs = {"tile": data["tile"], "cell": data["cell"], "rot": data["rotation"]}
-            pairs |= {"pay": {"stone": data["stone"], "wood": data["wood"]}}
-            pairs["left"] = min(data["left"], 1 + sum(bool(tile) for tile in self.state.pyramid_offer))
-        elif event.kind == "decorate":
-            pairs = {"tile": data["tile"], "space": data["space"]}
-        elif event.kind == "royal":
-            pairs = {"tile": data["tile"]}
-            if "times" in record:
-                pairs["times"] = data["times"]
-            if "power" in record:
-                pairs["power"] = data["power"]
-        elif event.kind == "claim":
-            pairs = {"tile": data["tile"], "from": data["place"]}
-        elif event.kind == "decline":
-            pairs = {"from": data["place"]}
-        elif event.kind == "resources":
-            pairs = {"got": data["what"]}
-        for key, value in pairs.items():
-            ours[key] = value
-            theirs[key] = letters(record["got"]) if key == "got" else record.get(key)
 
     # ---- what happens to the table after a turn
 
@@ -428,7 +257,7 @@ class _Replay:
         for record in records:
             self.at += 1
             if record["k"] == "refill":
-                self._refill(told["refill"], record)
+                check_refill(told["refill"], record)
             elif record["k"] == "eclipse":
                 if "eclipse" not in told:
                     raise Differs(f"turn {turn}: the Eclipse is due")
@@ -444,9 +273,9 @@ class _Replay:
             elif record["k"] == "salary":
                 self._salary(record, salaries, told)
             elif record["k"] == "new_era":
-                self._era(told, record)
+                check_era(told, record)
             elif record["k"] == "temple_bonus":
-                self._bonus(told, record)
+                check_bonus(told, record)
         if "eclipse" in told and not scored:
             raise Differs(f"turn {turn}: ours has an Eclipse, the record has none")
         if eclipse:
@@ -461,13 +290,6 @@ class _Replay:
             else:
                 told[event.kind] = event
         self.queue.clear()
-
-    def _refill(self, event: Event, record: dict[str, Any]) -> None:
-        names = {"pyramid": "pyramid", "decorations": "decor", "discoveries": "disc"}
-        ours = {names[kind]: tiles for kind, tiles in event.data.items()}
-        theirs = {kind: record[kind] for kind in names.values() if record.get(kind)}
-        if ours != theirs:
-            raise Differs(f"refill: expected {theirs}, got {ours}")
 
     def _eclipse(self, event: Event, record: dict[str, Any]) -> None:
         data = event.data
@@ -524,21 +346,6 @@ class _Replay:
         if got != expected:
             raise Differs(f"salary of seat {seat + 1}: expected {expected}, got {got}")
 
-    def _era(self, told: dict[str, Event], record: dict[str, Any]) -> None:
-        if "era" not in told:
-            raise Differs("a new era should have begun")
-        data = told["era"].data
-        ours = {"era": data["era"], "dark": data["dark"], "neutral": data["neutrals"]}
-        theirs = {"era": record["era"], "dark": record["dark"], "neutral": record.get("neutral", [])}
-        if ours != theirs:
-            raise Differs(f"new era: expected {theirs}, got {ours}")
-
-    def _bonus(self, told: dict[str, Event], record: dict[str, Any]) -> None:
-        if "temple_bonus" not in told:
-            raise Differs("the temple bonus tiles should have been scored")
-        if told["temple_bonus"].data["scores"] != record["seats"]:
-            raise Differs(f"bonus: expected {record['seats']}, got {told['temple_bonus'].data['scores']}")
-
     # ---- states
 
     def compare_state(
@@ -555,7 +362,7 @@ class _Replay:
         for key in ("offers", "stacks", "pyramid", "decor", "neutral"):
             if key in expected:
                 self.carried[key] = expected[key]
-        ours = self.picture(at, salaries or {})
+        ours = picture(self.state, at, self.positions, salaries or {})
         if salaries is not None and self.state.phase == "turn":
             self._unwind_era(ours)
         for seat, score in enumerate(scores or ()):
@@ -590,37 +397,6 @@ class _Replay:
         ours["light"] = ours["dark"]
         ours["neutral"] = self.carried["neutral"]
 
-    def picture(self, at: str, salaries: dict[int, Event]) -> dict[str, Any]:
-        """Our state in the recorded form; salaries settled at once are taken back for the state “scored”."""
-        state = self.state
-        seats = []
-        for number, seat in enumerate(state.seats):
-            entry: dict[str, Any] = change(seat.have)
-            for key, amount in change(salaries[number].data.get("change") if number in salaries else {}).items():
-                entry[key] -= amount
-            if at in ("scored", "final"):
-                entry["pt"] = self.positions[number]
-            entry["w"] = [[i + 1, w.board, w.power, w.space] for i, w in enumerate(seat.workers)]
-            entry |= {"tech": sorted(seat.technologies), "masks": sorted(seat.masks)}
-            entry |= {"tiles": sorted(seat.tiles), "used": sorted(seat.used)}
-            seats.append(entry)
-        return {
-            "era": state.era,
-            "light": state.light,
-            "dark": state.dark,
-            "nobles": state.nobles,
-            "seats": seats,
-            "offers": {
-                "pyramid": {str(i + 1): tile for i, tile in enumerate(state.pyramid_offer) if tile},
-                "decor": {str(i + 1): tile for i, tile in enumerate(state.decoration_offer) if tile},
-                "disc": dict(sorted(state.discoveries.items())),
-            },
-            "stacks": {place: sorted(stack) for place, stack in state.stacks.items()},
-            "pyramid": dict(sorted(state.pyramid.items())),
-            "decor": dict(sorted(state.decorations.items())),
-            "neutral": state.neutrals,
-        }
-
     def compare_final(self) -> None:
         state = self.state
         ranked = sorted(GAME.scores(state, None), key=lambda score: score.rank)
@@ -633,6 +409,3 @@ class _Replay:
             theirs = self.record["dec5"].get("final", ours)
         if ours != theirs:
             raise Differs(f"final ranking: expected {theirs}, got {ours}")
-
-
-__all__ = ["Differs", "TeotihuacanGames", "deal", "moves"]

@@ -7,7 +7,8 @@ import pytest
 from engine.core import Offer, Setup
 from engine.teotihuacan import GAME, placement
 from tests.engine.teotihuacan.table import NAMES, Table
-from tests.engine.teotihuacan.test_cases_boards import building, workers
+from tests.engine.teotihuacan.test_cases_boards import workers
+from tests.engine.teotihuacan.test_cases_construction import building
 
 
 def offer(t: Table, line: str, seat: int = 0) -> Offer:

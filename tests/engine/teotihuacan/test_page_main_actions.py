@@ -7,7 +7,8 @@ import pytest
 from engine.teotihuacan import GAME
 from engine.teotihuacan.tables.boards import BUILDINGS, HARVEST
 from tests.engine.teotihuacan.table import Table
-from tests.engine.teotihuacan.test_cases_boards import alchemy, building, decorating, nobles, workers
+from tests.engine.teotihuacan.test_cases_boards import alchemy, decorating, nobles, workers
+from tests.engine.teotihuacan.test_cases_construction import building
 
 
 def test_page_main_actions_palace_has_no_main_action() -> None:

@@ -7,7 +7,8 @@ from engine.teotihuacan import GAME
 from engine.teotihuacan.wording import SENTENCES
 from tests.engine.teotihuacan.playouts import play
 from tests.engine.teotihuacan.table import NAMES, Table
-from tests.engine.teotihuacan.test_cases_boards import building, workers
+from tests.engine.teotihuacan.test_cases_boards import workers
+from tests.engine.teotihuacan.test_cases_construction import building
 
 
 def told(t: Table, *lines: str) -> list[str]:
