@@ -15,6 +15,9 @@ from tests.oracle.case import Comparer, Verdict
 from tests.oracle.teotihuacan_records import (
     Differs,
     change,
+    check_bonus,
+    check_era,
+    check_refill,
     compare_fields,
     letters,
     line_of,
