@@ -156,6 +156,8 @@ def compare_fields(
         pairs = {"tile": data["tile"], "slot": data["slot"], "workers": data["workers"]}
     elif event.kind == "noble":
         pairs = {"space": data["space"], "workers": data["workers"]}
+        forced = "tcb"[min(data["workers"], 3) - 1]
+        pairs["row_full"] = True if data["space"][1] != forced else None
     elif event.kind == "build":
         pairs = {"tile": data["tile"], "cell": data["cell"], "rot": data["rotation"]}
         pairs |= {"pay": {"stone": data["stone"], "wood": data["wood"]}}
