@@ -56,7 +56,7 @@ def card_message(
     parts: list[ui.Item[Any] | None] = [words(text, 3_500), gallery(pictures)]
     if answer and answer.others:
         hint = "Several rules fit equally well: choose" if answer.several else "Not what you meant? Others that fit"
-        parts.append(menu_row("rule_pick:hits", hint, _options((card, *answer.others), card)))
+        parts.append(menu_row("rule_pick:hits", hint, _options(answer.others)))
     parts += rows([button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in related[:RELATED]])
     if not public:
         parts.append(
@@ -112,14 +112,14 @@ def verdict_message(kind: str, said: Verdict, card: Card | None) -> Message:
     return message(kind, [words("\n".join(lines), 3_500), *rows(buttons)])
 
 
-def _options(cards: Sequence[Card], current: Card | None = None) -> list[discord.SelectOption]:
-    """Menu entries; a card that would come twice comes once."""
+def _options(cards: Sequence[Card]) -> list[discord.SelectOption]:
+    """Menu entries; a card that would come twice comes once. The game is named where several are meant."""
+    many = len({card.game for card in cards}) > 1
     return [
         discord.SelectOption(
-            label=clip(card.title, 100),
+            label=clip(f"{card.title} · {GAME_TITLES[card.game]}" if many else card.title, 100),
             value=card.id,
             description=clip(card.plain.splitlines()[0], 100),
-            default=card is current,
         )
         for card in dict.fromkeys(cards)
     ][:IN_A_MENU]
