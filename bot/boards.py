@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from bot.layout.board import Asked, Board
 from bot.live import Live
 from bot.table import Tables
-from storage import log
-from storage.rows import FINISHED, RUNNING, Told
+from storage import log, outbox
+from storage.rows import FINISHED, RUNNING, Batch, GameRow, Told
 
 
 def asked_now(live: Live, ping: Collection[int] = ()) -> tuple[Asked, ...]:
@@ -40,20 +41,39 @@ def board_of(
     )
 
 
-async def post_of(
-    tables: Tables, game: int, since: int, post: int
-) -> tuple[Live, Board, Any, frozenset[int], frozenset[int]]:
-    """What the post of entries ``since < seq <= post`` shows.
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A post to make: the log entries it carries, its board, and whom it concerns.
 
-    Returns the game, the board, the public view, the seats waited for, and those of them for whom this is
-    news since the last board. They are mentioned, except somebody who alone has just moved and goes on at
-    once, as nothing was handed over.
+    ``fresh`` are the seats for whom being asked is news since the last board. They are mentioned, except
+    somebody who alone has just moved and goes on at once, as nothing was handed over.
     """
+
+    batch: Batch
+    live: Live
+    row: GameRow
+    board: Board
+    view: Any
+    waiting: frozenset[int]
+    fresh: frozenset[int]
+
+    @property
+    def current(self) -> bool:
+        """Nothing has happened in the game since."""
+        return self.live.seq == self.batch.post
+
+
+async def next_post(tables: Tables, game: int) -> Post | None:
+    """Claim the next post of a game. A first try always shows the present; a later one may have fallen behind."""
     async with tables.opened(game) as live:
-        rows = [row for row in await tables.database.read(log.log_of, game, since, post) if row.undone is None]
+        batch = await tables.database.write(outbox.claim, game)
+        if batch is None:
+            return None
+        logged = await tables.database.read(log.log_of, game, batch.since, batch.post)
+        rows = [row for row in logged if row.undone is None]
         waiting = frozenset(w.seat for w in live.waiting())
         movers = {row.seat for row in rows if row.by == "player"}
         fresh = frozenset(seat for seat in waiting if live.seats[seat].asked > live.row.pinged)
         told = tuple(line for row in rows for line in row.told)
-        board = board_of(live, told, ping={seat for seat in fresh if movers != {seat}}, seq=post)
-        return live, board, live.game.view(live.state, None), waiting, fresh
+        board = board_of(live, told, ping={seat for seat in fresh if movers != {seat}}, seq=batch.post)
+        return Post(batch, live, live.row, board, live.game.view(live.state, None), waiting, fresh)

@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import post_of
+from bot.boards import next_post
 from bot.ids import button_id
 from bot.layout.board import board_message
 from bot.layout.parts import Message
@@ -125,31 +125,31 @@ class Poster:
         wait = self._last.get(game, 0.0) + self.gap - self.tables.clock()
         if wait > 0:
             await asyncio.sleep(min(wait, self.gap))
-        batch = await self.database.write(outbox.claim, game)
-        if batch is None:
+        post = await next_post(self.tables, game)
+        if post is None:
             return
-        live, board, view, waiting, fresh = await post_of(self.tables, game, batch.since, batch.post)
+        batch, board, row = post.batch, post.board, post.row
         pictures = []
         if not board.behind and batch.attempts < WITHOUT_PICTURES:
-            pictures = await self.pictures.turn(
-                live.row.kind, (game, batch.post, None), view, live.names, lambda: live.seq == batch.post
-            )
-        message = board_message(live.game, board, pictures)
-        row = live.row
+            key = (game, batch.post, None)
+            pictures = await self.pictures.turn(row.kind, key, post.view, board.names, lambda: post.current)
+        if not (post.current or batch.resumed):
+            # The next turn came while this one was drawn, and nothing was sent yet: one post for both.
+            await self.database.write(outbox.release, game)
+            return
         try:
-            sent = await self._send(row, message, batch)
+            sent = await self._send(row, board_message(post.live.game, board, pictures), batch)
         except FAILED as error:
             await self._failed(row, batch, error)
             return
         self._last[game] = self.tables.clock()
-        previous = row.board_message
-        await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
         async with self.tables.opened(game) as present:
+            await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
             self.tables.note_post(present, batch.post, sent, board.behind)
         if not board.behind:
-            await self.reminders.schedule(live, waiting, fresh)
-            if previous and previous != sent:
-                await self._take_buttons(row, previous)
+            await self.reminders.schedule(post.live, post.waiting, post.fresh)
+            if row.board_message and row.board_message != sent:
+                await self._take_buttons(row, row.board_message)
 
     def channel(self, row: GameRow) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(row.channel, guild_id=row.guild)

@@ -8,14 +8,17 @@ from storage.rows import Batch
 
 
 def due_games(connection: sqlite3.Connection, now: float) -> list[int]:
-    """Games with a post that may be tried now, longest waiting first."""
-    rows = connection.execute("SELECT game FROM outbox GROUP BY game HAVING max(due) <= ? ORDER BY min(due)", (now,))
+    """Games with a post that may be tried now, longest waiting first.
+
+    A new turn makes older posts of its game due as well: somebody is using the channel.
+    """
+    rows = connection.execute("SELECT game FROM outbox GROUP BY game HAVING min(due) <= ? ORDER BY min(due)", (now,))
     return [row["game"] for row in rows]
 
 
 def next_due(connection: sqlite3.Connection) -> float | None:
     """When the next post is due; None if nothing is owed."""
-    row = connection.execute("SELECT min(t) FROM (SELECT max(due) AS t FROM outbox GROUP BY game)").fetchone()
+    row = connection.execute("SELECT min(due) FROM outbox").fetchone()
     return None if row[0] is None else float(row[0])
 
 
@@ -34,6 +37,11 @@ def claim(connection: sqlite3.Connection, game: int) -> Batch | None:
         return None
     connection.execute("UPDATE outbox SET post = ? WHERE game = ?", (row["post"], game))
     return Batch(game, since["posted"], row["post"], 0, False)
+
+
+def release(connection: sqlite3.Connection, game: int) -> None:
+    """Give a claim back: nothing was sent."""
+    connection.execute("UPDATE outbox SET post = NULL WHERE game = ?", (game,))
 
 
 def posted(connection: sqlite3.Connection, game: int, post: int, message: int, behind: bool) -> None:

@@ -66,7 +66,7 @@ async def test_kill_between_save_and_post_leaves_exactly_one_post(tmp_path: Path
                 await world.wait_for_bot()
                 panel = (await other.press(posted, "Take turn")).message
                 assert panel
-                await other.press(panel, "Ok")
+                await other.press(panel, "Answer: Ok")
                 await world.channel("lobby").wait_for(lambda m: " ok" in m.text and "➡️" in m.text, after=posted)
                 assert said(table, "rolls") == 1
                 assert sum("to say ok" in m.text for m in table.posts) == 1
