@@ -59,6 +59,8 @@ def go(state: State, seat: int) -> list[Offer]:
         powers = "+".join(str(me.workers[i].power) for i in movers)
         names = "+".join(str(i + 1) for i in movers)
         first = f"Worker {names}: {BOARDS[start].name}, power {powers}"
+        if len(movers) == 2:
+            first = f"Workers {names}: {BOARDS[start].name}, power {powers} ({movers[0] + 1} worships)"
         for steps in range(1, (RING_SIZE if FAR in turn.tiles_up else MAX_STEPS) + 1):
             found += _Arrival(state, seat, movers, first, state.ring[(at + steps) % RING_SIZE]).offers()
     return found
