@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Offer, Setup
+from engine.core import Draft, Offer, Setup
 from engine.teotihuacan import GAME, placement
 from tests.engine.teotihuacan.table import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
@@ -198,3 +198,18 @@ def test_power_up_tile_not_for_the_worker_in_action() -> None:
     assert t.lines() == {"powerup 2", "powerup 3"}
     t.play("powerup 2", "powerup 2", "build P31 L1r1c1 r0", "powerup 1")
     assert t.powers() == [3, 4, 2]
+
+
+def test_answers_of_several_seats_do_not_disturb_each_other() -> None:
+    t = salary(1, 20, "DCO")
+    t.worker("A1", 2, seat=1)
+    t.give(1, cocoa=1, vp=5)
+    draft = Draft(GAME, t.state.copy(), 0)
+    draft.add("use DCO")
+    t.play("salary pay", seat=1)
+    fresh, lost = draft.rebase(t.state.copy())
+    assert lost == ()
+    applied = fresh.add("salary pay")
+    assert applied.commits
+    assert applied.state.phase == "turn"
+    assert applied.state.seats[0].have["cocoa"] == 2
