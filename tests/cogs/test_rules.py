@@ -134,6 +134,19 @@ async def test_the_rules_button_opens_what_matters_now(world: Loopback) -> None:
     assert note.id != panel.id, "the panel stays"
 
 
+@pytest.mark.parametrize("game", ["terra_mystica", "teotihuacan"])
+async def test_the_rules_button_knows_every_game(world: Loopback, game: str) -> None:
+    table = Table(world, 2)
+    post = await table.begin(game)
+    (up, *_) = table.up(post)
+    note = shown((await up.press(post, "Rules")).message)
+    assert up.name in note.text
+    cards = [label for label in note.labels if label != "Contents"]
+    assert len(cards) >= 3
+    card = shown((await up.press(note, cards[0])).message)
+    assert f"### {cards[0]}" in card.text
+
+
 async def test_a_refused_move_carries_its_card(world: Loopback) -> None:
     table = Table(world, 2)
     post = await table.begin("small_world")
