@@ -237,3 +237,33 @@ def test_every_numbered_case_has_a_test() -> None:
     text = "".join(path.read_text() for path in Path(__file__).parent.glob("test_cases_*.py"))
     missing = [number for number in range(1, 72) if f"def test_case_TM_{number:02d}_" not in text]
     assert missing == []
+
+
+@pytest.mark.parametrize("when", [0, 1, 3, 6, 9, 30, 90, 160])
+def test_case_TM_68_players_may_leave_at_any_time(when: int) -> None:
+    """All but one leave, then the last one too: the game always goes on and ends."""
+    from engine.core import Setup
+
+    given = {"ice-factions": "on"}
+    state = GAME.new(Setup("terra_mystica", ("A", "B", "C"), f"leave {when}", given)).state
+    for _ in range(when):
+        seat = GAME.waiting(state)[0].seat
+        state = GAME.apply(state, seat, GAME.autopilot(state, seat)).state
+    for leaver in (1, 0):
+        state = GAME.apply(state, leaver, GAME.parse("drop")).state
+        assert {one.seat for one in GAME.waiting(state)} <= {2, 0} - {leaver}
+        GAME.view(state, None)
+    for _ in range(600):
+        waiting = GAME.waiting(state)
+        if not waiting:
+            break
+        assert waiting[0].seat == 2
+        state = GAME.apply(state, 2, GAME.autopilot(state, 2)).state
+    assert state.phase == OVER
+
+
+def test_case_TM_68_everybody_leaves() -> None:
+    table = Table("auren", "giants")
+    table.play(0, "drop")
+    table.play(1, "drop")
+    assert table.state.phase == OVER
