@@ -31,10 +31,20 @@ def power_needed(state: State, seat: int) -> int:
 
 def is_town(state: State, seat: int, group: list[int]) -> bool:
     """Would this group of connected structures be a town?"""
-    if len(group) < TOWN_SIZE_SANCTUARY:
+    return _enough(state, seat, [state.kind[cell] for cell in group])
+
+
+def would_found(state: State, seat: int, cell: int, kind: int) -> bool:
+    """Would a structure of this kind on a cell found a town?"""
+    group = group_of(state, seat, [cell])
+    if len(group) < TOWN_SIZE_SANCTUARY or any(state.town[other] for other in group):
         return False
-    kinds = [state.kind[cell] for cell in group]
-    if len(group) < (TOWN_SIZE_SANCTUARY if SA in kinds else TOWN_SIZE):
+    kinds = [kind if other == cell else state.kind[other] for other in group]
+    return tiles_left_of(state) > 0 and _enough(state, seat, kinds)
+
+
+def _enough(state: State, seat: int, kinds: list[int]) -> bool:
+    if len(kinds) < (TOWN_SIZE_SANCTUARY if SA in kinds else TOWN_SIZE):
         return False
     values = state.players[seat].board.power_values
     return sum(values[kind] for kind in kinds) >= power_needed(state, seat)

@@ -6,6 +6,7 @@ from engine.terra_mystica.apply.converting import WORDS, amount, rates
 from engine.terra_mystica.moves import Burn, Convert
 from engine.terra_mystica.offers.common import BURN, CONVERT, Looking, amounts, plural
 
+SINGULAR = {"coins": "coin", "workers": "worker", "priests": "priest"}
 MOST = 20
 """Longest list of one rate."""
 
@@ -24,7 +25,7 @@ def offers(look: Looking) -> None:
             look.add(
                 Convert(n * paid, give, n * taken, take),
                 (CONVERT, f"{WORDS[give].capitalize()} to {WORDS[take]}"),
-                f"{n * paid} {WORDS[give]} to {n * taken} {WORDS[take]}",
+                f"{_number(n * paid, give)} to {_number(n * taken, take)}",
                 amounts(**{give: n * paid}),
                 amounts(**{take: n * taken}),
                 warnings,
@@ -48,3 +49,7 @@ def offers(look: Looking) -> None:
             amounts(bowl3=n),
             likely=-n,
         )
+
+
+def _number(number: int, resource: str) -> str:
+    return f"{number} {SINGULAR.get(resource, WORDS[resource]) if number == 1 else WORDS[resource]}"

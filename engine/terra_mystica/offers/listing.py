@@ -15,7 +15,7 @@ from engine.terra_mystica.offers import (
     terraform,
     tiles,
 )
-from engine.terra_mystica.offers.common import CONVERT, END, Looking
+from engine.terra_mystica.offers.common import CONVERT, END, TRANSFORM, Looking
 from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, FACTION_CHOICE, OVER, State
 
 
@@ -29,6 +29,7 @@ def offers(state: State, seat: int) -> list[Offer]:
         cults.offers(look)
     elif state.phase == ACTIONS:
         _action_phase(look)
+        look.offers.sort(key=lambda offer: offer.group == TRANSFORM)
     elif state.phase == CULT:
         if look.turn.free:
             terraform.offers(look)

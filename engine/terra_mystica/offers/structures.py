@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Discard, Upgrade
 from engine.terra_mystica.network import near, own_cells
 from engine.terra_mystica.offers.common import SPECIAL, UPGRADE, Looking, amounts
@@ -42,7 +43,8 @@ def _add(look: Looking, cell: int, kind: int, free: bool) -> None:
     workers, coins = (0, 0) if free else (house.workers, house.coins * (2 if alone else 1))
     if not look.pays(workers, coins):
         return
-    gain = dict(amounts(vp=_vp(look, kind)))
+    town = int(would_found(state, look.seat, cell, kind))
+    gain = dict(amounts(vp=_vp(look, kind), towns=town))
     if kind in (TE, SA):
         gain["favor"] = me.board.favors_per_temple
     elif kind == SH:
@@ -62,7 +64,7 @@ def _add(look: Looking, cell: int, kind: int, free: bool) -> None:
         amounts(workers=workers, coins=coins),
         tuple(gain.items()),
         warnings + look.refused,
-        4 + kind - 2 * alone,
+        4 + kind - 2 * alone + 4 * town,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.terra_mystica.apply.spades import WHEEL, spade_price, spades_between, spades_home
+from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Build, Discard, Transform
 from engine.terra_mystica.network import leap_cost, reach_of
 from engine.terra_mystica.offers.common import BUILD, SPADES, TRANSFORM, Looking, amounts, area, plural
@@ -173,14 +174,15 @@ def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str) -> Non
     spades = f", {plural(dig, 'spade')}" if dig else ""
     colour = f" from {COLOURS[terrain]}" if terrain != look.me.home else ""
     vp = prices.dwelling_vp + spade_vp(look, dig) + (prices.leap_vp if leap else 0)
+    town = int(would_found(look.state, look.seat, cell, D))
     look.add(
         Build(cell, dig),
         (BUILD, area(cell)),
         f"{NAMES[cell]}: dwelling{colour}{spades}{how}",
         amounts(workers=workers, coins=coins, priests=priests),
-        amounts(vp=vp),
+        amounts(vp=vp, towns=town),
         look.neighbours(cell) + look.refused,
-        6 - dig,
+        6 - dig + 4 * town,
     )
 
 

@@ -125,6 +125,15 @@ def test_burning_for_a_power_action_is_one_press() -> None:
     assert at_once == table.state
 
 
+def test_offers_say_what_founds_a_town() -> None:
+    table = Table("auren", "giants").put(0, TP="D1 D2 D3", D="C1").land("green", "E2")
+    offers = {str(offer.move): dict(offer.gain) for offer in GAME.offers(table.state, 0)}
+    assert offers["build E2"].get("towns") == offers["upgrade C1 to TP"].get("towns") == 1
+    assert "towns" not in offers["upgrade D1 to TE"] or offers["upgrade D1 to TE"]["towns"] == 1
+    table.town(0, "D1 D2 D3 C1")
+    assert not any(dict(offer.gain).get("towns") for offer in GAME.offers(table.state, 0))
+
+
 def test_states_survive_encoding() -> None:
     import msgspec
 
