@@ -117,6 +117,8 @@ class Faction:
     # words
     text: str = ""
     sh_text: str = ""
+    playable: bool = True
+    """False while a rule of the faction is still missing."""
 
     @property
     def colour_name(self) -> str:

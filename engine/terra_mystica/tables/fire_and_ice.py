@@ -49,6 +49,7 @@ LATER = (
         bowls=(6, 6, 0),
         vp_2017=23,
         expansion="fire_and_ice",
+        playable=False,
         picks_colour=True,
     ),
     Faction(
@@ -60,6 +61,7 @@ LATER = (
         bowls=(4, 4, 0),
         vp_2017=24,
         expansion="fire_and_ice",
+        playable=False,
         picks_colour=True,
     ),
     Faction(
@@ -71,6 +73,7 @@ LATER = (
         bowls=(10, 2, 0),
         vp_2017=21,
         expansion="fire_and_ice",
+        playable=False,
         picks_colour=True,
         ship_start=1,
         ship_vp=(),
@@ -84,6 +87,7 @@ LATER = (
         bowls=(4, 4, 0),
         vp_2017=22,
         expansion="fire_and_ice",
+        playable=False,
         picks_colour=True,
         spade_price=(3,),
         power_when_refused=1,
