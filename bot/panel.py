@@ -27,6 +27,8 @@ class Node:
     offer: Offer | None
     count: int
     warned: bool = False
+    likely: int = 0
+    """The highest of the offers below."""
 
 
 def mark_of(offer: Offer) -> str:
@@ -45,7 +47,7 @@ def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
         if offer.path[: len(path)] != path:
             continue
         if len(offer.path) == len(path):
-            entries.append(Node(offer.label, mark_of(offer), offer, 1, bool(offer.warnings)))
+            entries.append(Node(offer.label, mark_of(offer), offer, 1, bool(offer.warnings), offer.likely))
             continue
         step = offer.path[len(path)]
         if step not in below:
@@ -57,9 +59,11 @@ def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
             nodes.append(entry)
         elif len(below[entry]) == 1:
             offer = below[entry][0]
-            nodes.append(Node(_alone(entry, offer.label), mark_of(offer), offer, 1, bool(offer.warnings)))
+            label = _alone(entry, offer.label)
+            nodes.append(Node(label, mark_of(offer), offer, 1, bool(offer.warnings), offer.likely))
         else:
-            nodes.append(Node(entry, mark(*path, entry), None, len(below[entry])))
+            likely = max(offer.likely for offer in below[entry])
+            nodes.append(Node(entry, mark(*path, entry), None, len(below[entry]), likely=likely))
     return nodes
 
 
@@ -116,6 +120,8 @@ class Panel:
     names: tuple[str, ...]
     asked: str | None
     """What the game waits for this seat to do; None: nothing."""
+    turn: bool
+    """It is the seat's own turn, not an answer to others."""
     have: str
     lines: tuple[str, ...]
     """The draft's moves, as canonical lines."""
@@ -160,6 +166,7 @@ def panel_of(live: Live, seat: int) -> Panel:
         seat=seat,
         names=live.names,
         asked=words.waiting(mine) if mine else None,
+        turn=mine == "turn",
         have=words.have(view, seat, bold_names(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
         drafted=told(live.game, draft.events, live.names),

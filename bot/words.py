@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable, Sequence
 
@@ -9,6 +10,7 @@ from bot.live import AnyGame
 from engine.core import Event
 from storage.rows import Told
 
+_log = logging.getLogger(__name__)
 _MARKUP = re.compile(r"([\\*_~|`<\[\]])")
 
 
@@ -33,5 +35,14 @@ def bold_names(names: Iterable[str]) -> tuple[str, ...]:
 def told(game: AnyGame, events: Iterable[Event], names: Sequence[str]) -> tuple[Told, ...]:
     """The sentences of some events, those not worth a line left out."""
     spoken = bold_names(names)
-    lines = ((event, game.words.event(event, spoken)) for event in events)
+    lines = ((event, _sentence(game, event, spoken)) for event in events)
     return tuple(Told(text, event.seat, event.touches) for event, text in lines if text)
+
+
+def _sentence(game: AnyGame, event: Event, names: Sequence[str]) -> str:
+    """A game must not stand still because of a word: an event that can't be told is left out and logged."""
+    try:
+        return game.words.event(event, names)
+    except Exception:
+        _log.exception("%s has no words for %s", game.meta.id, event)
+        return ""

@@ -138,8 +138,9 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             card = await self.bot.lobbies.get(row.id)
             await say(interaction, f"A lobby with {len(card.seats)} of {card.low} to {card.high} players. Join it!")
             return
+        text = await look.status_text(interaction, row.id)
         await self.bot.poster.try_again(row.id)
-        await say(interaction, await look.status_text(interaction, row.id))
+        await say(interaction, text)
 
     @app_commands.command(description="The board, with a menu to see parts of it large")
     @app_commands.describe(public="Show it to everybody here")

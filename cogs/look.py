@@ -9,7 +9,7 @@ from bot.layout.parts import clip
 from bot.reminders import ago
 from bot.replies import Interaction, on_panel, replace, send, wait
 from bot.words import bold, bold_names
-from storage import log
+from storage import log, players
 from storage.rows import LogRow
 
 PAGE = 2_800
@@ -111,6 +111,9 @@ async def status_text(interaction: Interaction, game: int) -> str:
     lines.append(standing_words(live.game, board))
     if not board.ended:
         lines += ["**Standing**", score_words(live.game, board.scores, board.names)]
+    broken = await bot.database.read(players.why_broken, live.row.channel)
+    if broken:
+        lines.append(f"⚠ My posts do not get through to this channel ({broken}). I am trying again now.")
     away = [seat.name for seat in live.seats if seat.pilot]
     if away:
         names = ", ".join(bold(name) for name in away)

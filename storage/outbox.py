@@ -48,6 +48,9 @@ def posted(connection: sqlite3.Connection, game: int, post: int, message: int, b
     """A post has arrived. One that fell behind shows no board and calls nobody."""
     connection.execute("DELETE FROM outbox WHERE game = ? AND post = ?", (game, post))
     connection.execute("UPDATE games SET posted = max(posted, ?) WHERE id = ?", (post, game))
+    connection.execute(
+        "UPDATE channels SET broken = '' WHERE broken <> '' AND id = (SELECT channel FROM games WHERE id = ?)", (game,)
+    )
     if not behind:
         connection.execute("UPDATE games SET board_message = ?, pinged = ? WHERE id = ?", (message, post, game))
 

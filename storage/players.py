@@ -38,6 +38,12 @@ def set_broken(connection: sqlite3.Connection, channel: int, why: str) -> None:
     connection.execute("UPDATE channels SET broken = ? WHERE id = ?", (why, channel))
 
 
+def why_broken(connection: sqlite3.Connection, channel: int) -> str:
+    """Why posting into a channel is given up; empty if it is not."""
+    row = connection.execute("SELECT broken FROM channels WHERE id = ?", (channel,)).fetchone()
+    return str(row["broken"]) if row else ""
+
+
 def get_meta(connection: sqlite3.Connection, key: str) -> str | None:
     row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row["value"])

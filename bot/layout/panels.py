@@ -57,8 +57,10 @@ def _head(panel: Panel, note: str) -> str:
     title = f"### {panel.game.meta.name}"
     if panel.over:
         title += " · the game is over"
+    elif panel.turn:
+        title += " · your turn"
     elif panel.asked:
-        title += f" · waiting for you {panel.asked}"
+        title += f" · you are asked {panel.asked}"
     lines = [note, title, panel.have]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
@@ -112,6 +114,7 @@ def _menus(panel: Panel, path: tuple[str, ...]) -> list[ui.Item[Any]]:
         return []
     if path:
         return _inner(panel, nodes, path)
+    nodes = sorted(nodes, key=lambda node: -node.likely)
     single = [node for node in nodes if node.offer]
     groups = [node for node in nodes if not node.offer]
     if len(groups) > MENUS_AT_ONCE:

@@ -159,7 +159,7 @@ async def test_a_channel_that_refuses_is_left_alone_until_somebody_uses_it(tmp_p
         await asyncio.sleep(0.2)
         assert fault.hits == 1
         world.server.faults.clear()
-        await up.slash("game status")
+        assert "do not get through" in (await up.slash("game status")).text
         await world.channel("lobby").wait_for(lambda m: "rolls" in m.text, after=post)
 
 

@@ -85,7 +85,7 @@ async def test_two_users_at_once(tmp_path: Path) -> None:
         assert all(user.mention in post.text for user in others)
         panels = await asyncio.gather(*(user.press(post, "Take turn") for user in others))
         done = await asyncio.gather(*(u.press(p, "Answer: Ok") for u, p in zip(others, panels, strict=True)))
-        assert [p.text for p in done if "sent" not in p.text and "waiting for you to take" not in p.text] == []
+        assert [p.text for p in done if "sent" not in p.text and "your turn" not in p.text] == []
         post = await table.post(post)
         assert len(table.up(post)) == 1
 
