@@ -192,8 +192,10 @@ class Reader:
             self.held[seat] = self.held.get(seat, ()) + commands
             return True
         goes_on = seat == self.pending and not self._begins(commands[0])
-        if self.pending >= 0 and not goes_on and not all(self._vain(seat, move) for move in commands):
-            self._end_pending()
+        if self.pending >= 0 and not goes_on:
+            waits = self.state.players[self.pending].passed and _only_answers(commands)
+            if not waits:
+                self._end_pending()
         self._finish_other(seat, commands)
         self._row(seat, commands)
         if self.pending >= 0 and self._at_once(self.pending):
@@ -220,7 +222,7 @@ class Reader:
         other = state.active
         if other in (-1, seat) or state.phase != ACTIONS:
             return
-        if all(isinstance(move, m.Leech | m.Decline | m.Cult) for move in commands):
+        if _only_answers(commands):
             return
         if state.turn.acted and state.turn.actions and not owed(state.turn):
             self._play(other, m.End())
@@ -270,12 +272,20 @@ class Reader:
             self._play(seat, m.End())
 
     def _asked_in_vain(self) -> bool:
-        """Does the next line only answer an offer that means nothing? That site waits for it before a round ends."""
-        if not self.full or self.at + 1 >= len(self.rows):
+        """Is an offer that means nothing answered in the next lines? That site waits for it before a round ends."""
+        if not self.full:
             return False
-        faction, _, row = _text(self.rows[self.at + 1]).partition(":")
-        seat = self.names.get(faction, -1)
-        return seat >= 0 and all(self._vain(seat, move) for move in row_moves(row.strip()))
+        for row in self.rows[self.at + 1 :]:
+            faction, _, commands = _text(row).partition(":")
+            seat = self.names.get(faction, -1)
+            if seat < 0:
+                return False
+            moves = row_moves(commands.strip())
+            if not moves or not _only_answers(moves):
+                return False
+            if any(self._vain(seat, move) for move in moves):
+                return True
+        return False
 
     def _begins(self, move: m.Move) -> bool:
         if isinstance(move, m.Build):
@@ -330,6 +340,11 @@ class Reader:
                 elif event.kind == "round":
                     self.full.clear()
         self.moves.append((seat, move))
+
+
+def _only_answers(moves: tuple[m.Move, ...]) -> bool:
+    """Nothing but what may be decided outside the own turn."""
+    return all(isinstance(move, m.Leech | m.Decline | m.Cult) for move in moves)
 
 
 def _text(row: str) -> str:

@@ -20,7 +20,7 @@ def end_turn(ctx: Context) -> None:
     state, turn = ctx.state, ctx.turn
     if missing := owed(turn):
         refuse(f"Before your turn ends: {missing}.", rule_ids.TURN, missing)
-    if ctx.me.steps_due and state.phase != CULT:
+    if ctx.me.steps_due and state.phase != CULT and not ctx.me.passed:
         refuse("Choose the cult for the step from your neighbours' power.", rule_ids.FACTIONS, "+FIRE")
     state.committed = True
     if state.phase == CULT:

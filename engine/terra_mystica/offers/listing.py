@@ -78,7 +78,7 @@ def _action_phase(look: Looking) -> None:
             "No more workers to priests",
             likely=-9,
         )
-    if turn.acted and not owed(turn) and not me.steps_due:
+    if turn.acted and not owed(turn) and (me.passed or not me.steps_due):
         warnings: tuple[str, ...] = ()
         if turn.actions:
             warnings = ("leaves an action of your double turn unused",)

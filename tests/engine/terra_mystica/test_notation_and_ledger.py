@@ -7,7 +7,7 @@ import pytest
 from engine.core.errors import GameError, NotUnderstood
 from engine.core.record import Record, final_state
 from engine.terra_mystica.game import GAME
-from engine.terra_mystica.state import ACTIONS
+from engine.terra_mystica.state import ACTIONS, OVER
 from engine.terra_mystica.tables.factions import FACTION
 
 HEAD = """
@@ -181,3 +181,17 @@ def test_ledger_is_recognised_and_a_record_is_not() -> None:
 def test_every_faction_name_is_read() -> None:
     for name in FACTION:
         assert str(GAME.parse(f"pick {name.upper()}")) == f"pick {name}"
+
+
+def test_ledger_game_ends_after_an_answer_that_means_nothing() -> None:
+    """That site asks players with full bowls too, and waits for them before a round ends."""
+    from pathlib import Path
+
+    from engine.terra_mystica.ledger import Reader
+
+    text = (Path(__file__).parents[2] / "fixtures" / "terra_mystica" / "015.txt").read_text()
+    assert text.splitlines()[282:] == ["alchemists: pass", "engineers: Decline 1 from alchemists"]
+    phases = {line: state.phase for line, state in Reader(GAME, text).play()}
+    assert (phases[283], phases[284]) == (ACTIONS, OVER)
+    unasked = text.replace("engineers: Decline 1 from alchemists", "")
+    assert final_state(GAME, GAME.read_foreign(unasked)).phase == OVER
