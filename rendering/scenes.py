@@ -9,6 +9,7 @@ from typing import Any
 from engine.core import Setup
 from engine.registry import GAMES
 from rendering.small_world.scenes import scenes as small_world
+from rendering.teotihuacan.scenes import scenes as teotihuacan
 from rendering.terra_mystica.scenes import scenes as terra_mystica
 
 PLAYERS = ("Anna", "Björn", "Chiara", "Dmitri", "Evangeline")
@@ -42,6 +43,7 @@ Source = Callable[[Callable[..., Any], tuple[str, ...]], Iterator[tuple[str, str
 
 SOURCES: dict[str, Source] = {
     "small_world": small_world,
+    "teotihuacan": teotihuacan,
     "terra_mystica": terra_mystica,
 }
 """By game id. A new game is one line here."""

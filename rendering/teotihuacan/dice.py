@@ -1,0 +1,109 @@
+"""Workers as dice, Worship spaces, and markers on tracks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from engine.teotihuacan.view import WorkerView
+from rendering import theme
+from rendering.canvas import Pen, Point, mix
+from rendering.pieces import badge
+from rendering.sheet import Sheet
+from rendering.teotihuacan.icons import icon
+from rendering.teotihuacan.look import GOLD, INK, SAND_DARK, DieLook, die_look
+from rendering.text import Face
+
+FAR = 0.42
+PIPS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-FAR, FAR), (FAR, -FAR)),
+    3: ((-FAR, FAR), (0, 0), (FAR, -FAR)),
+    4: ((-FAR, -FAR), (FAR, -FAR), (-FAR, FAR), (FAR, FAR)),
+    5: ((-FAR, -FAR), (FAR, -FAR), (0, 0), (-FAR, FAR), (FAR, FAR)),
+}
+
+
+def draw_die(pen: Pen, look: DieLook, power: int) -> None:
+    """A die's face in the square from -1 to 1; power 0 has no pips."""
+    pen.box(-1, -1, 2, 2, theme.PAPER_LIGHT, 0.46)
+    pen.box(-0.93, -0.93, 1.86, 1.86, look.dark, 0.42)
+    pen.box(-0.82, -0.82, 1.64, 1.64, look.fill, 0.34)
+    pen.box(-0.72, -0.76, 1.44, 0.14, mix(look.fill, theme.WHITE, 0.35), 0.07)
+    for x, y in PIPS.get(power, ()):
+        pen.circle(x, y + 0.02, 0.19, look.pip)
+
+
+def die(sheet: Sheet, worker: WorkerView, players: int, x: float, y: float, size: float) -> None:
+    """A worker's die, its owner's letter at the corner."""
+    look = die_look(worker.colour, players)
+    if worker.neutral:
+        sheet.put(("teo-die", look, 0), x, y, size, lambda pen: draw_die(pen, look, 0), shadow=0.1)
+        sheet.write(x, y + size * 0.02, look.letter, Face.DISPLAY, size * 0.54, look.pip, "middle")
+        return
+    power = worker.power
+    sheet.put(("teo-die", look, power), x, y, size, lambda pen: draw_die(pen, look, power), shadow=0.1)
+    _letter(sheet, look, x - size * 0.4, y - size * 0.4, size * 0.5)
+
+
+def _letter(sheet: Sheet, look: DieLook, x: float, y: float, size: float) -> None:
+    def draw(pen: Pen) -> None:
+        pen.circle(0, 0, 1, theme.PAPER_LIGHT)
+        pen.circle(0, 0, 0.88, look.dark)
+
+    sheet.put(("teo-letter", look), x, y, size, draw)
+    sheet.write(x, y, look.letter, Face.DISPLAY, size * 0.8, theme.WHITE, "middle")
+
+
+def dice(
+    sheet: Sheet, workers: Sequence[WorkerView], players: int, x: float, y: float, room: float, most: float
+) -> None:
+    """Dice in a row from ``x`` on round the height ``y``, smaller when they need more than ``room``."""
+    if not workers:
+        return
+    pitch = min(most * 1.12, room / len(workers))
+    size = min(most, pitch / 1.06)
+    for n, worker in enumerate(workers):
+        die(sheet, worker, players, x + pitch * n + size / 2 + size * 0.08, y, size)
+
+
+def worship(sheet: Sheet, worker: WorkerView | None, players: int, x: float, y: float, size: float) -> None:
+    """A Worship space ``size`` wide: an empty niche, or the worker locked in it."""
+
+    def niche(pen: Pen) -> None:
+        pen.box(-1, -1, 2, 2, INK, 0.3)
+        pen.box(-0.93, -0.93, 1.86, 1.86, mix(SAND_DARK, INK, 0.35), 0.24)
+        pen.box(-0.8, -0.8, 1.6, 1.6, mix(SAND_DARK, INK, 0.12), 0.18)
+        for n in range(3):
+            half = 0.7 - n * 0.2
+            pen.box(-half, 0.46 - n * 0.24, 2 * half, 0.24, mix(SAND_DARK, INK, 0.26 + n * 0.06))
+
+    def cell(pen: Pen) -> None:
+        pen.box(-1, -1, 2, 2, INK, 0.3)
+        pen.box(-0.93, -0.93, 1.86, 1.86, GOLD, 0.24)
+        pen.box(-0.8, -0.8, 1.6, 1.6, mix(INK, SAND_DARK, 0.3), 0.18)
+
+    if worker is None:
+        sheet.put(("teo-niche",), x, y, size, niche)
+        return
+    sheet.put(("teo-locked",), x, y, size, cell)
+    die(sheet, worker, players, x, y - size * 0.04, size * 0.66)
+    icon(sheet, "lock", x + size * 0.3, y + size * 0.26, size * 0.42)
+
+
+def markers(sheet: Sheet, seats: Sequence[int], x: float, y: float, size: float, room: float, high: float = 0) -> None:
+    """Players' discs round (x, y), smaller if there is no room: side by side, or where ``high`` allows it two
+    across the corner and more in two rows."""
+    if len(seats) == 2 and high and room < 2 * size:
+        size = min(size, room + high - math.sqrt(2 * room * high))  # two discs that touch in opposite corners
+        for seat, side in zip(seats, (-1, 1), strict=True):
+            badge(sheet, seat, x + side * (room - size) / 2, y + side * (high - size) / 2, size)
+        return
+    columns = 2 if high and len(seats) > 2 else max(1, len(seats))
+    rows = -(-len(seats) // columns)
+    size = min(size, room / columns, high / rows if rows > 1 else size)
+    for n, seat in enumerate(seats):
+        column, row = n % columns, n // columns
+        in_row = min(columns, len(seats) - row * columns)
+        spot = x + (column - (in_row - 1) / 2) * size
+        badge(sheet, seat, spot, y + (row - (rows - 1) / 2) * size, size - 1)

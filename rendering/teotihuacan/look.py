@@ -1,0 +1,140 @@
+"""Colours of Teotihuacan: sandstone, terracotta, jade and gold; boards, temples, levels, dice; and the palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rendering import theme
+from rendering.canvas import Colour, mix
+from rendering.palette import palette_of
+
+INK = theme.INK
+CREAM = theme.PAPER_LIGHT
+SAND: Colour = "#f3e3c0"
+"""The face of boards and tiles."""
+SAND_DARK: Colour = "#dcc293"
+GROUND: Colour = "#4b2e20"
+"""What everything lies on: dark clay."""
+GROUND_LIGHT: Colour = "#63402c"
+TERRACOTTA: Colour = "#c65a35"
+JADE: Colour = "#1f9e84"
+JADE_DARK: Colour = "#0d5b4c"
+
+COCOA: Colour = "#6b3a1e"
+WOOD: Colour = "#a3622c"
+STONE: Colour = "#aab0b4"
+STONE_DARK: Colour = "#7b8288"
+GOLD = theme.GOLD
+LIGHT_DISC: Colour = "#fff8e2"
+DARK_DISC: Colour = "#2a2430"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """Colours of an action board: its title bar and the pale shade of its tables."""
+
+    bar: Colour
+    dark: Colour
+    text: Colour = theme.WHITE
+
+    @property
+    def pale(self) -> Colour:
+        return mix(self.bar, CREAM, 0.72)
+
+
+BOARDS: dict[str, BoardLook] = {
+    "A1": BoardLook("#7a3b8f", "#4c2160"),
+    "A2": BoardLook("#3f7d3a", "#24521f"),
+    "A3": BoardLook("#6d757b", "#434a50"),
+    "A4": BoardLook("#d99a1e", "#8f5f0b", INK),
+    "A5": BoardLook("#178a78", "#0b5348"),
+    "A6": BoardLook("#9c2f3d", "#611822"),
+    "A7": BoardLook("#c9582f", "#7f3116"),
+    "A8": BoardLook("#8a5a33", "#54341a"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TempleLook:
+    full: Colour
+    dark: Colour
+    faint: Colour
+
+
+TEMPLES: dict[str, TempleLook] = {
+    "TB": TempleLook("#2b73c9", "#153f78", "#cfe0f4"),
+    "TR": TempleLook("#cf3b2c", "#7f1a12", "#f7d3c8"),
+    "TG": TempleLook("#3c9140", "#1c5421", "#d5e8c8"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LevelLook:
+    """A level of the pyramid: its surface, its sides, and the icons engraved in it."""
+
+    face: Colour
+    side: Colour
+    icon: Colour
+
+
+def shades(temple: str) -> tuple[Colour, Colour, Colour]:
+    """Of a temple's steps on their way up."""
+    look = TEMPLES[temple]
+    return look.faint, mix(look.faint, look.full, 0.16), mix(look.faint, look.full, 0.32)
+
+
+ROAD: tuple[Colour, ...] = ("#e6d0a6", "#e2bd8c", "#dda873")
+"""Of the Avenue's steps, and of the Pyramid track's."""
+LEVELS: tuple[LevelLook, ...] = (
+    LevelLook("#a57f58", "#6f4f33", "#6f4f33"),
+    LevelLook("#d3ae80", "#94693f", "#4a2f1c"),
+    LevelLook("#e9b877", "#a86a35", "#4a2f1c"),
+    LevelLook("#f6d67f", "#b8842c", "#4a2f1c"),
+    LevelLook("#fff2cd", "#c9a35c", "#4a2f1c"),
+)
+"""The printed base, then levels 1 to 4."""
+RIM: Colour = mix(LEVELS[0].face, INK, 0.32)
+RIM_EDGE: Colour = mix(LEVELS[0].side, INK, 0.3)
+RIM_SPACE: Colour = mix(LEVELS[0].face, SAND, 0.5)
+"""Round the base, and the decoration spaces printed there."""
+DECORATION: tuple[Colour, Colour, Colour] = ("#f7ead0", "#178a78", "#0b5348")
+"""Face, frame and edge of a decoration tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieLook:
+    """A colour of dice: faces, edge and pips."""
+
+    letter: str
+    fill: Colour
+    dark: Colour
+    pip: Colour
+
+
+NEUTRAL_DICE = (DieLook("N1", "#8d9094", "#43474b", theme.WHITE), DieLook("N2", "#d2d4d3", "#6b6f72", INK))
+
+
+def die_look(colour: int, players: int) -> DieLook:
+    """The dice of a colour: seats first, then the neutral ones."""
+    if colour >= players:
+        return NEUTRAL_DICE[(colour - players) % len(NEUTRAL_DICE)]
+    seat = theme.SEATS[colour]
+    return DieLook(seat.letter, seat.fill, seat.dark, seat.text)
+
+
+OWN: tuple[Colour, ...] = (
+    SAND, SAND_DARK, GROUND, GROUND_LIGHT, TERRACOTTA, JADE, JADE_DARK, COCOA, WOOD, STONE, STONE_DARK,
+    LIGHT_DISC, DARK_DISC,
+    *(c for b in BOARDS.values() for c in (b.bar, b.dark, b.pale)),
+    *(c for t in TEMPLES.values() for c in (t.full, t.dark, t.faint)),
+    *(c for t in TEMPLES for c in shades(t)),
+    *ROAD,
+    *(mix(SAND, b.bar, 0.28) for b in BOARDS.values()),
+    *(c for level in LEVELS for c in (level.face, level.side, level.icon)),
+    *(c for level in LEVELS for c in (mix(level.side, INK, 0.35), mix(level.face, theme.WHITE, 0.45))),
+    RIM, RIM_EDGE, RIM_SPACE,
+    *(mix(SAND, seat.light, 0.45) for seat in theme.SEATS[:4]),
+    *DECORATION,
+    *(c for d in NEUTRAL_DICE for c in (d.fill, d.dark)),
+)  # fmt: skip
+PALETTE = palette_of(dict.fromkeys([*theme.COLOURS, *OWN]), (SAND, GROUND), theme.INKS)

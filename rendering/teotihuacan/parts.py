@@ -1,0 +1,202 @@
+"""What the pictures are put together from: plates, cached tiles, amounts, short scripts of signs, chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+
+from PIL import Image
+
+from rendering import theme
+from rendering.canvas import Colour, Pen
+from rendering.sheet import Sheet
+from rendering.sprites import SPRITES
+from rendering.teotihuacan.icons import ICONS, icon
+from rendering.teotihuacan.look import BOARDS, CREAM, GROUND_LIGHT, INK
+from rendering.text import Face, width
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+MINUS = "\N{MINUS SIGN}"
+COUNTED = ("wood", "stone", "gold", "cocoa", "any")
+"""What shows its number even if it is 1."""
+
+
+def tile(
+    sheet: Sheet,
+    key: Hashable,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    draw: Callable[[Sheet], None],
+    fill: Colour = theme.PAPER,
+    round_: float = 12,
+    opacity: float = 1,
+) -> None:
+    """Stamp a rectangle with round corners that ``draw`` makes once, in its own coordinates from its top left
+    corner. ``key`` names everything it depends on, except size and fill."""
+    left, top, right, bottom = sheet.window
+    if x > right or y > bottom or x + wide < left or y + high < top:
+        return
+    scale = sheet.scale
+
+    def make() -> Image.Image:
+        own = Sheet((0, 0, round(wide), round(high)), scale, fill)
+        draw(own)
+        shape = Pen(own.image.size)
+        shape.box(0, 0, *own.image.size, theme.WHITE, round_ * scale)
+        done = own.image.convert("RGBA")
+        alpha = shape.finish().getchannel("A")
+        done.putalpha(alpha if opacity == 1 else alpha.point([round(value * opacity) for value in range(256)]))
+        return done
+
+    sprite = SPRITES.keep(("teo-tile", key, wide, high, scale, fill, round_, opacity), make)
+    middle = (x + wide / 2 - left) * scale, (y + high / 2 - top) * scale
+    sprite.stamp(sheet.image, *middle)
+
+
+def plate(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    fill: Colour,
+    line: Colour | None = None,
+    thick: float = 0,
+    round_: float = 12,
+) -> None:
+    """A box with round corners from its top left corner; ``line`` lies inside."""
+
+    def draw(own: Sheet) -> None:
+        if line is not None:
+            pen = own.pen(4)
+            pen.box(thick, thick, wide - 2 * thick, high - 2 * thick, fill, round_ - thick)
+            own.lay(pen)
+
+    tile(sheet, ("plate", fill, thick), x, y, wide, high, draw, line or fill, round_)
+
+
+def points(sheet: Sheet, x: float, y: float, size: float, number: int | str) -> None:
+    """Victory points on their sun disc."""
+    icon(sheet, "vp", x, y, size)
+    text = str(number)
+    share = 0.6 if len(text) == 1 else 0.5 if len(text) == 2 else 0.38
+    sheet.write(x, y, text, Face.DISPLAY, size * share, INK, "middle")
+
+
+def amount_width(key: str, number: int, size: float) -> float:
+    if key == "vp":
+        return size * 1.25
+    digits = width(str(number), Face.DISPLAY, round(size)) + 2 if number != 1 or key in COUNTED else 0
+    return digits + size
+
+
+def amount(sheet: Sheet, x: float, y: float, key: str, number: int, size: float, colour: Colour = INK) -> float:
+    """A number and its sign from ``x`` on; gives the width used."""
+    wide = amount_width(key, number, size)
+    if key == "vp":
+        points(sheet, x + wide / 2, y, wide, number)
+        return wide
+    if number != 1 or key in COUNTED:
+        sheet.write(x, y, str(number), Face.DISPLAY, size, colour)
+    icon(sheet, key, x + wide - size / 2, y, size)
+    return wide
+
+
+def amounts(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    gain: Mapping[str, int],
+    size: float,
+    room: float = 10_000,
+    gap: float = 6,
+    colour: Colour = INK,
+) -> None:
+    """Several amounts round ``x``, smaller if they need more than ``room``."""
+
+    def total() -> float:
+        return sum(amount_width(key, number, size) for key, number in gain.items()) + gap * (len(gain) - 1)
+
+    while size > 16 and total() > room:
+        size -= 2
+    x -= total() / 2
+    for key, number in gain.items():
+        x += amount(sheet, x, y, key, number, size, colour) + gap
+
+
+def chip(sheet: Sheet, board: str, x: float, y: float, size: float) -> None:
+    """The number of an action board in its colour; several boards ("2-4") share a dark one."""
+    look = BOARDS.get(f"A{board}")
+    if look is None:
+        wide = chip_width(board, size)
+        plate(sheet, x - wide / 2, y - size / 2, wide, size, GROUND_LIGHT, None, 0, size * 0.2)
+        sheet.write(x, y, board, Face.DISPLAY, size * 0.78, CREAM, "middle")
+        return
+
+    def draw(pen: Pen) -> None:
+        pen.box(-1, -1, 2, 2, look.dark, 0.4)
+        pen.box(-0.86, -0.86, 1.72, 1.72, look.bar, 0.3)
+
+    sheet.put(("teo-chip", board), x, y, size, draw)
+    sheet.write(x, y, board, Face.DISPLAY, size * 0.78, look.text, "middle")
+
+
+def chip_width(board: str, size: float) -> float:
+    return size if len(board) == 1 else width(board, Face.DISPLAY, round(size * 0.78)) + size * 0.36
+
+
+def script_width(words: Sequence[str], size: float, gap: float) -> float:
+    return sum(_word_width(word, size) for word in words) + gap * (len(words) - 1)
+
+
+def _word_width(word: str, size: float) -> float:
+    if word.startswith("vp:"):
+        return size * 1.2
+    if word == ">":
+        return size * 0.5
+    if word.startswith("#"):
+        return chip_width(word[1:], size * 0.86)
+    if word in ICONS:
+        return size
+    return width(word, Face.DISPLAY, round(size * 0.86))
+
+
+def script(
+    sheet: Sheet, x: float, y: float, text: str, size: float, room: float = 10_000, colour: Colour = INK, gap: float = 5
+) -> None:
+    """Signs and words in a row round ``x``, smaller if they need more than ``room``.
+
+    Words by blanks: names of icons, ``vp:4`` (points), ``#5`` or ``#2-4`` (action boards), ``>`` (an arrow),
+    anything else as text: ``script(sheet, 100, 50, "cocoa > wood stone", 40)``.
+    """
+    words = text.split()
+    while size > 16 and script_width(words, size, gap) > room:
+        size -= 2
+    x -= script_width(words, size, gap) / 2
+    for word in words:
+        wide = _word_width(word, size)
+        middle = x + wide / 2
+        if word.startswith("vp:"):
+            points(sheet, middle, y, wide, word[3:])
+        elif word == ">":
+            icon(sheet, "chevron", middle, y, size * 0.55)
+        elif word.startswith("#"):
+            chip(sheet, word[1:], middle, y, size * 0.86)
+        elif word in ICONS:
+            icon(sheet, word, middle, y, size)
+        else:
+            sheet.write(middle, y, word, Face.DISPLAY, size * 0.86, colour, "middle")
+        x += wide + gap
+
+
+def lines(text: str, size: int, room: float) -> list[str]:
+    """Words of the label face in lines no wider than ``room``."""
+    found: list[str] = []
+    for word in text.split():
+        longer = f"{found[-1]} {word}" if found else word
+        if found and width(longer, Face.LABEL, size) <= room:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return found

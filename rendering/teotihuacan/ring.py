@@ -1,0 +1,73 @@
+"""The first picture: the ring of eight boards, four above and four below the temples and tracks.
+
+Clockwise: the Palace stands top left, Construction bottom right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.teotihuacan.view import View
+from rendering import theme
+from rendering.canvas import Pen, mix
+from rendering.sheet import Sheet, Window
+from rendering.teotihuacan import board, tracks
+from rendering.teotihuacan.look import CREAM, GROUND, TERRACOTTA
+
+WIDTH = theme.WIDTH
+EDGE = 10
+GAP = (WIDTH - 2 * EDGE - 4 * board.WIDE) / 3
+TOP = 2 * EDGE + int(tracks.CALENDAR_HIGH)
+MIDDLE = TOP + board.HIGH + 16
+STACKS = MIDDLE + int(tracks.TEMPLES_HIGH) + 8
+LOWER = STACKS + int(tracks.STACKS_HIGH) + 16
+HEIGHT = LOWER + board.HIGH + EDGE
+WINDOW: Window = (0, 0, WIDTH, HEIGHT)
+RIGHT = EDGE + tracks.TEMPLES_WIDE + 10
+
+
+def place(position: int) -> tuple[float, float]:
+    """Top left corner of the board at a position of the ring, 1 to 8 clockwise."""
+    column = position - 1 if position <= 4 else 8 - position
+    return EDGE + column * (board.WIDE + GAP), TOP if position <= 4 else LOWER
+
+
+@lru_cache(maxsize=12)
+def base(window: Window, scale: float) -> Image.Image:
+    """The table with the arrows of the ring; shared, so callers copy it."""
+    sheet = Sheet(window, scale, GROUND)
+    pen = sheet.pen(2, GROUND)
+    for position in (1, 2, 3):
+        x, y = place(position)
+        _arrow(pen.at(x + board.WIDE + GAP / 2, y + board.HIGH / 2, 16))
+    for position in (5, 6, 7):
+        x, y = place(position)
+        _arrow(pen.at(x - GAP / 2, y + board.HIGH / 2, 16, turn=180))
+    sheet.lay(pen)
+    return sheet.image
+
+
+def _arrow(pen: Pen) -> None:
+    pen.polygon([(-0.5, -1.2), (0.5, 0), (-0.5, 1.2)], mix(TERRACOTTA, CREAM, 0.3))
+
+
+def draw_ring(view: View, names: Sequence[str], window: Window = WINDOW, scale: float = 1) -> Image.Image:
+    """A window of the picture."""
+    sheet = Sheet(window, scale, base(window, scale).copy())
+    if window[1] < TOP:
+        tracks.draw_calendar(sheet, EDGE, EDGE, 1050, view)
+        tracks.draw_turn(sheet, EDGE + 1060, EDGE, WIDTH - 2 * EDGE - 1060, view, tuple(names))
+    for one in view.boards:
+        x, y = place(one.position)
+        if sheet.shows(x + board.WIDE / 2, y + board.HIGH / 2, board.WIDE / 2):
+            board.draw_board(sheet, x, y, one, view)
+    if window[1] < LOWER and window[3] > MIDDLE:
+        tracks.draw_temples(sheet, EDGE, MIDDLE, view)
+        tracks.draw_avenue(sheet, RIGHT, MIDDLE, view)
+        tracks.draw_houses(sheet, RIGHT, MIDDLE + tracks.AVENUE_HIGH + 4, view)
+        tracks.draw_track(sheet, RIGHT, MIDDLE + tracks.AVENUE_HIGH + tracks.HOUSES_HIGH + 8, view)
+        tracks.draw_stacks(sheet, EDGE, STACKS, WIDTH - 2 * EDGE, view)
+    return sheet.image

@@ -1,0 +1,52 @@
+"""The second picture: the pyramid with what may be placed on it, and all players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.teotihuacan.view import View
+from rendering import theme
+from rendering.sheet import Sheet, Window
+from rendering.teotihuacan.look import GROUND
+from rendering.teotihuacan.player import draw_player
+from rendering.teotihuacan.pyramid import GRID, draw_offers, draw_pyramid
+
+WIDTH = theme.WIDTH
+EDGE = 10
+QUARTER = 76.0
+PYRAMID = GRID * QUARTER
+OFFERS = 166
+HEIGHT = int(2 * EDGE + PYRAMID + 10 + OFFERS)
+PLAYERS = EDGE + PYRAMID + 12
+"""Left edge of the players."""
+WINDOW: Window = (0, 0, WIDTH, HEIGHT)
+PYRAMID_WINDOW: Window = (0, 0, int(PYRAMID + 2 * EDGE), HEIGHT)
+
+
+@lru_cache(maxsize=4)
+def base(window: Window, scale: float) -> Image.Image:
+    return Sheet(window, scale, GROUND).image
+
+
+def draw_table(
+    view: View,
+    names: Sequence[str],
+    window: Window = WINDOW,
+    scale: float = 1,
+    cells: bool = False,
+    spaces: bool = False,
+) -> Image.Image:
+    """A window of the picture; ``cells`` and ``spaces`` name where tiles and decorations may be placed."""
+    sheet = Sheet(window, scale, base(window, scale).copy())
+    draw_pyramid(sheet, EDGE, EDGE, QUARTER, view.pyramid, cells, cells or spaces)
+    draw_offers(sheet, EDGE, EDGE + PYRAMID + 10, PYRAMID, OFFERS, view)
+    if window[2] > PLAYERS:
+        gap = 8
+        high = (HEIGHT - 2 * EDGE - gap * (view.players - 1)) / view.players
+        for n, seat in enumerate(view.order):
+            top = EDGE + n * (high + gap)
+            draw_player(sheet, PLAYERS, top, WIDTH - EDGE - PLAYERS, high, view, view.seats[seat], names)
+    return sheet.image

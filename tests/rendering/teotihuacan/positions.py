@@ -1,0 +1,44 @@
+"""Positions of Teotihuacan for the pictures' tests: played by the autopilot, and met in recorded games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from engine.core import Setup
+from engine.teotihuacan import GAME
+from engine.teotihuacan.view import View
+from tests.oracle.teotihuacan import _Replay
+
+RECORDED = Path(__file__).parents[2] / "fixtures" / "teotihuacan"
+NAMES = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}")
+
+
+def played(game: str, seats: int, seed: str, until: float, viewer: int | None = None, **options: str) -> View:
+    """A game that its autopilot has played up to a share of its length."""
+    state = GAME.new(Setup(game, NAMES[:seats], seed, options)).state
+    while (waiting := GAME.waiting(state)) and GAME.progress(state) < until:
+        seat = waiting[0].seat
+        state = GAME.play(state, seat, GAME.autopilot(state, seat)).state
+    return GAME.view(state, viewer)
+
+
+class _Watched(_Replay):
+    """Keeps the views after every so many turns, and the last one."""
+
+    def __init__(self, record: dict[str, Any], every: int) -> None:
+        super().__init__(record)
+        self.every, self.views = every, list[View]()
+
+    def turn(self, turn: int, records: list[dict[str, Any]]) -> None:
+        super().turn(turn, records)
+        if turn % self.every == 0 or GAME.over(self.state):
+            self.views.append(GAME.view(self.state, None))
+
+
+def recorded(stem: str, every: int = 17) -> list[View]:
+    """Positions of a recorded game, the final one last."""
+    watched = _Watched(json.loads((RECORDED / f"{stem}.json").read_text()), every)
+    watched.run()
+    return watched.views
