@@ -10,11 +10,13 @@ from bot.commit import Commit, closed
 from bot.errors import Refused
 from bot.live import Live
 from bot.table import Tables, replayed, seat_of
-from bot.words import bold, plain_name
+from bot.words import ago, bold, plain_name
 from engine.core import NotYours
 from storage import games, log, players, votes
 from storage.codec import encode_state
 from storage.rows import ABANDONED, LogRow, SeatRow, Snapshot, Told, Turn
+
+ABSENT_AFTER = 3 * 86_400.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +51,59 @@ class Council:
 
     # ---- seats
 
-    async def leave(self, game: int, user: int, by: int | None = None) -> SeatRow:
-        """Give the user's seat to the autopilot: of one's own will, or (``by``) as the host decides."""
+    async def leave(self, game: int, user: int) -> SeatRow:
+        """Give the user's own seat to the autopilot."""
         async with self.tables.opened(game) as live:
             require_running(live)
             seat = seat_of(live, user)
-            if by is not None and by != live.row.host:
-                raise NotYours("Only the host may take somebody's seat away.")
             text = f"{bold(seat.name)} has left; the autopilot plays this seat until somebody takes it over."
-            await self._reseat(live, replace(seat, pilot=True), text, by or user)
-            if live.row.host == user:
-                heir = next((s.user for s in live.seats if not s.pilot), None)
-                if heir is not None:
-                    await self.database.write(games.set_host, game, heir)
-                    live.row = replace(live.row, host=heir)
+            await self._to_autopilot(live, seat, text, user)
             return seat
+
+    async def drop(self, game: int, user: int, target: int) -> Ballot:
+        """Give an absent player's seat to the autopilot: the host alone may, the others by two thirds.
+
+        :raises Refused: the game has not waited long enough for a vote.
+        """
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat_of(live, user)
+            seat = live.seat_of(target)
+            if seat is None or seat.pilot:
+                raise Refused("This player has no seat here (any more).")
+            what = f"drop:{seat.seat}:{seat.asked}"
+            who = "The others have"
+            if user == live.row.host:
+                ballot = Ballot(game, live.seq, what, ())
+                who = f"{bold(seat_of(live, user).name)} (host) has"
+            else:
+                await self._require_absent(live, seat)
+                voters = [other for other in live.seats if not other.pilot and other.seat != seat.seat]
+                ballot = await self._vote(live, what, user, voters)
+                if 3 * (len(voters) - len(ballot.missing)) < 2 * len(voters):
+                    return ballot
+            text = f"{who} given {bold(seat.name)}'s seat to the autopilot; `/game join` takes it over."
+            await self._to_autopilot(live, seat, text, user)
+            return replace(ballot, missing=())
+
+    async def _require_absent(self, live: Live, seat: SeatRow) -> None:
+        waited = 0.0
+        if seat.seat in [waiting.seat for waiting in live.waiting()]:
+            (row,) = await self.database.read(log.log_of, live.id, seat.asked - 1, seat.asked)
+            waited = self.tables.clock() - row.at
+        if waited < ABSENT_AFTER:
+            raise Refused(
+                f"The game has waited for {bold(seat.name)} for {ago(waited)}. The others may vote on the seat after "
+                f"{ago(ABSENT_AFTER)}; until then only the host may give it to the autopilot."
+            )
+
+    async def _to_autopilot(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
+        await self._reseat(live, replace(seat, pilot=True), text, user)
+        if live.row.host == seat.user:
+            heir = next((other.user for other in live.seats if not other.pilot), None)
+            if heir is not None:
+                await self.database.write(games.set_host, live.id, heir)
+                live.row = replace(live.row, host=heir)
 
     async def take_over(self, game: int, user: int, name: str) -> SeatRow:
         """Sit down on a seat that the autopilot plays (one's own first)."""

@@ -15,6 +15,7 @@ from bot.layout.parts import Message, button, message, rows, words
 from bot.live import Live
 from bot.replies import FAILED
 from bot.table import Tables
+from bot.words import ago
 from storage import games, jobs, players
 from storage.rows import LOBBY, GameRow, Job, Player
 
@@ -37,15 +38,6 @@ def out_of_quiet(player: Player, due: float) -> float:
     if morning <= local:
         morning += timedelta(days=1)
     return due + (morning - local).total_seconds()
-
-
-def ago(seconds: float) -> str:
-    """``2 days``, ``5 hours``: how long somebody has been waited for."""
-    for unit, size in (("day", DAY), ("hour", HOUR), ("minute", 60.0)):
-        if seconds >= size:
-            count = int(seconds // size)
-            return f"{count} {unit}{'s' if count > 1 else ''}"
-    return "a moment"
 
 
 class Reminders:

@@ -202,6 +202,8 @@ class Tables:
             draft = live.draft(seat.seat)
             if seat.seat not in [waiting.seat for waiting in live.waiting()]:
                 raise NotYours(not_your_turn(live))
+            if not lines:
+                raise NotUnderstood("There is no move in this line.", example=_example(live, seat.seat))
             before = list(draft.steps)
             offers = () if confirmed else live.offers(seat.seat)
             try:
@@ -317,6 +319,11 @@ def seat_of(live: Live, user: int) -> SeatRow:
     if seat.pilot:
         raise NotYours("You have left this game; the autopilot plays your seat. `/game join` takes it back.")
     return seat
+
+
+def _example(live: Live, seat: int) -> str:
+    """A line that would do now."""
+    return next((str(offer.move) for offer in live.offers(seat)), "")
 
 
 def not_your_turn(live: Live) -> str:

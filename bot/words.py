@@ -46,3 +46,12 @@ def _sentence(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     except Exception:
         _log.exception("%s has no words for %s", game.meta.id, event)
         return ""
+
+
+def ago(seconds: float) -> str:
+    """``2 days``, ``5 hours``: how long somebody has been waited for."""
+    for unit, size in (("day", 86_400.0), ("hour", 3_600.0), ("minute", 60.0)):
+        if seconds >= size:
+            count = int(seconds // size)
+            return f"{count} {unit}{'s' if count > 1 else ''}"
+    return "a moment"

@@ -52,6 +52,25 @@ async def _anew(interaction: Interaction, proposal: Message) -> None:
     await interaction.response.edit_message(view=proposal.view, allowed_mentions=discord.AllowedMentions.none())
 
 
+async def drop(interaction: Interaction, game: int, target: int) -> None:
+    """Give an absent player's seat to the autopilot, or propose (or agree) to."""
+    bot = interaction.client
+    async with bot.tables.opened(game) as live:
+        seat = live.seat_of(target)
+    ballot = await bot.council.drop(game, interaction.user.id, target)
+    name = bold(seat.name) if seat else "the seat"
+    if not ballot.missing:
+        await _settled(interaction, f"The autopilot plays for {name} now.")
+        return
+    text = f"{bold(interaction.user.display_name)} agrees to hand {name}'s seat to the autopilot; two thirds decide."
+    proposal = ballot_message("", ballot, text, str(target), "drop")
+    await (_anew(interaction, proposal) if interaction.message else send(interaction, proposal, ephemeral=False))
+
+
+async def pressed_drop(interaction: Interaction, press: Press) -> None:
+    await drop(interaction, press.game, int(press.argument))
+
+
 # ---- taking back a saved turn
 
 
@@ -119,32 +138,37 @@ async def pressed_hush(interaction: Interaction, press: Press) -> None:
     await say(interaction, "🔕 No more reminders for this turn.")
 
 
-def orders_message(live: Live, user: int) -> Message:
-    """A menu for each standing order the game knows."""
+def orders_message(live: Live, user: int, everywhere: bool) -> Message:
+    """A menu for each standing order the game knows; ``everywhere``: for all games of its kind."""
     seat = seat_of(live, user)
     held = live.orders_of(seat)
     meta = live.game.meta
     parts: list[ui.Item[Any] | None] = [
-        words(f"### {meta.name} · standing orders\nThey answer for you, without waiting. Only you see them.")
+        words(
+            f"### {meta.name} · standing orders for {'all your games' if everywhere else f'game {live.id}'}\n"
+            "They answer for you, without waiting. Only you see them."
+        )
     ]
     for spec in meta.orders:
         options = [
             discord.SelectOption(label=c.name[:100], value=c.id, default=c.id == held[spec.id]) for c in spec.choices
         ]
         parts.append(words(f"**{spec.name}** {spec.sentence}", 400))
-        parts.append(menu_row(select_id(live.id, live.seq, "order", spec.id), spec.name, options))
+        verb = "order_all" if everywhere else "order"
+        parts.append(menu_row(select_id(live.id, live.seq, verb, spec.id), spec.name, options))
     if not meta.orders:
         parts.append(words("This game needs none."))
     return message(live.row.kind, parts)
 
 
-async def show_orders(interaction: Interaction, game: int) -> None:
+async def show_orders(interaction: Interaction, game: int, everywhere: bool) -> None:
     async with interaction.client.tables.opened(game) as live:
-        answer = orders_message(live, interaction.user.id)
+        answer = orders_message(live, interaction.user.id, everywhere)
     await send(interaction, answer)
 
 
 async def pressed_order(interaction: Interaction, press: Press, values: list[str]) -> None:
     tables = interaction.client.tables
-    live = await tables.give_order(press.game, interaction.user.id, press.argument, values[0])
-    await replace(interaction, orders_message(live, interaction.user.id))
+    always = press.verb == "order_all"
+    live = await tables.give_order(press.game, interaction.user.id, press.argument, values[0], always=always)
+    await replace(interaction, orders_message(live, interaction.user.id, always))

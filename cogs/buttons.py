@@ -31,6 +31,7 @@ BUTTONS: Mapping[str, Pressed] = {
     "leave": lobby.pressed_leave,
     "start": lobby.pressed_start,
     "abandon": agree.pressed_abandon,
+    "drop": agree.pressed_drop,
     "rewind": agree.pressed_rewind,
     "hush": agree.pressed_hush,
 }
@@ -39,6 +40,7 @@ SELECTS: Mapping[str, Picked] = {
     "crop": look.pressed_crop,
     "option": lobby.pressed_option,
     "order": agree.pressed_order,
+    "order_all": agree.pressed_order,
 }
 
 

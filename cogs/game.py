@@ -114,14 +114,16 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         await say(interaction, f"You sit on seat {seat.seat + 1}.")
 
     @app_commands.command(description="Leave: give back your seat in the lobby, or hand it to the autopilot")
-    @app_commands.describe(player="Host only: whose seat to hand to the autopilot")
+    @app_commands.describe(player="Somebody absent, whose seat to hand to the autopilot (host, or a vote)")
     async def leave(self, interaction: Interaction, player: discord.User | None = None) -> None:
         row = await self.bot.tables.in_channel(interaction.channel_id or 0)
         if row.status == LOBBY:
             await lobby.leave(interaction, row.id)
             return
-        me = interaction.user.id
-        seat = await self.bot.council.leave(row.id, player.id if player else me, me if player else None)
+        if player and player.id != interaction.user.id:
+            await agree.drop(interaction, row.id, player.id)
+            return
+        seat = await self.bot.council.leave(row.id, interaction.user.id)
         await say(interaction, f"The autopilot plays for {bold(seat.name)} now. `/game join` takes the seat back.")
 
     @app_commands.command(description="Start the game of this lobby (host)")
@@ -207,8 +209,9 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         await send(interaction, await mine.mine_message(self.bot, interaction.user.id))
 
     @app_commands.command(description="Answers given in advance, so that nobody waits for you")
-    async def orders(self, interaction: Interaction) -> None:
-        await agree.show_orders(interaction, await self._here(interaction))
+    @app_commands.describe(everywhere="For all games of this kind, not only for the one here")
+    async def orders(self, interaction: Interaction, everywhere: bool = False) -> None:
+        await agree.show_orders(interaction, await self._here(interaction), everywhere)
 
     @app_commands.command(description="Your reminders, quiet hours and confirmations, in all games")
     @app_commands.describe(

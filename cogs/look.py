@@ -6,9 +6,8 @@ from bot.boards import board_of
 from bot.ids import Press
 from bot.layout.board import log_message, look_message, score_words, standing_words
 from bot.layout.parts import clip
-from bot.reminders import ago
 from bot.replies import Interaction, on_panel, replace, send, wait
-from bot.words import bold, bold_names
+from bot.words import ago, bold, bold_names
 from storage import log, players
 from storage.rows import LogRow
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.app import Bot
 from bot.layout.parts import Message, message, words
-from bot.reminders import ago
-from bot.words import bold
+from bot.words import ago, bold
 from storage import games
 from storage.rows import LOBBY, Player
 
@@ -19,6 +18,8 @@ async def mine_message(bot: Bot, user: int) -> Message:
     for row, moved in await bot.database.read(games.games_of, user):
         name = bot.tables.kind(row.kind).meta.name
         where = f"**{name}** (game {row.id}) in <#{row.channel}>"
+        if row.board_message:
+            where += f" · [board](https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board_message})"
         waited = ago(bot.tables.clock() - moved)
         if row.status == LOBBY:
             others.append(f"{where}: lobby, open for {waited}")

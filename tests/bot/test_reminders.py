@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.loopback.driver import Loopback
-from bot.reminders import HOUR, ago, out_of_quiet
+from bot.reminders import HOUR, out_of_quiet
+from bot.words import ago
 from storage import jobs, players
 from storage.rows import Player
 from tests.bot.tables import KINDS, Hour

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -198,6 +199,24 @@ async def test_a_left_seat_is_played_by_the_autopilot_and_can_be_taken_over(tmp_
             assert not any(seat.pilot for seat in live.seats)
         with pytest.raises(Refused):
             await table.council.take_over(table.game, 778, "Yan")
+
+
+async def test_an_absent_players_seat_goes_to_the_autopilot_by_host_or_by_vote(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 4) as table:
+        up = await table.turn()
+        async with table.tables.opened(table.game) as live:
+            live.row = replace(live.row, host=up)
+        first, second, third = await table.others()
+        with pytest.raises(Refused, match="3 days"):
+            await table.council.drop(table.game, first, up)
+        table.clock.now += 4 * 86_400
+        assert (await table.council.drop(table.game, first, up)).missing
+        assert not (await table.council.drop(table.game, second, up)).missing
+        async with table.tables.opened(table.game) as live:
+            assert next(seat for seat in live.seats if seat.user == up).pilot
+            assert live.row.host in (first, second, third)
+        with pytest.raises(Refused, match="no seat"):
+            await table.council.drop(table.game, first, up)
 
 
 async def test_when_everybody_has_left_nothing_plays_by_itself(tmp_path: Path) -> None:

@@ -360,10 +360,11 @@ async def test_leaving_and_taking_over(tmp_path: Path) -> None:
         host = table.users[0]
         up = table.up(post)[0]
         leaver = next(user for user in table.users if user is not up and user is not host)
-        assert "Only the host" in (await leaver.slash("game leave", player=host)).text
+        refused = await leaver.slash("game leave", player=host)
+        assert "only the host may" in refused.text
         await host.slash("game leave", player=leaver)
         post = await table.post(post)
-        assert f"**{leaver.name}** has left" in post.text
+        assert f"(host) has given **{leaver.name}**'s seat to the autopilot" in post.text
         await up.slash("move", line="end")
         post = await table.post(post)
         assert leaver not in table.up(post)
