@@ -28,6 +28,10 @@ class Context:
         """Report what happened (to the mover, unless ``seat`` says otherwise)."""
         self.events.append(Event(kind, self.seat if seat is None else seat, data))
 
+    def ask(self, kind: str, seat: int, **data: Any) -> None:
+        """Report what a seat will want to know because it has to decide."""
+        self.events.append(Event(kind, seat, data, (seat,)))
+
     def table(self, kind: str, *, touches: tuple[int, ...] = (), **data: Any) -> None:
         """Report what happened to all."""
         self.events.append(Event(kind, None, data, touches))

@@ -51,7 +51,7 @@ def offer_power(ctx: Context, cell: int) -> None:
             state.offers.append(PowerOffer(seat, ctx.seat, cell, amount, state.groups))
             count += 1
             now = fits(player, amount)
-            ctx.tell("power_offer", seat, amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=NAMES[cell])
+            ctx.ask("power_offer", seat, amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=NAMES[cell])
     board = ctx.me.board
     if count and (board.cult_when_power_taken or board.power_when_refused):
         state.answers.append(Answers(state.groups, ctx.seat, count))
@@ -69,7 +69,7 @@ def _settle(ctx: Context, offer: PowerOffer, took: bool, could: bool = True) -> 
             answers.taken += 1
             if answers.taken == 1 and builder.board.cult_when_power_taken and not builder.dropped:
                 builder.steps_due += 1
-                ctx.tell("step_due", answers.builder)
+                ctx.ask("step_due", answers.builder)
         elif could:
             answers.refused += 1
         _consolation(ctx, answers)

@@ -75,7 +75,7 @@ def close_round(ctx: Context) -> None:
                 state.queue.append(seat)
                 state.spades.append(number)
                 gain_spades(ctx, seat, number, scored=False)
-                ctx.tell("cult_bonus", seat, cult=tile.cult, spades=number)
+                ctx.ask("cult_bonus", seat, cult=tile.cult, spades=number)
             else:
                 got = receive(state.players[seat], **{key: number})
                 ctx.tell("cult_bonus", seat, cult=tile.cult, **got)

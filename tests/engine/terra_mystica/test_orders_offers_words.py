@@ -157,6 +157,7 @@ def test_town_and_power_of_a_draft_show_in_its_events() -> None:
     assert {"town", "town_tile", "vp", "power_offer", "build"} <= kinds
     words = [GAME.words.event(event, ["Ann", "Bob"]) for event in draft.events]
     assert "Bob may take 1 power (E2)." in words
+    assert [event.touches for event in draft.events if event.kind == "power_offer"] == [(1,)]
     assert "Ann takes town tile TW1 (5 VP, 6 coins)." in words
 
 
@@ -224,7 +225,7 @@ def test_every_event_has_words() -> None:
 
     told: set[str] = set()
     for path in Path(package.__file__).parent.rglob("*.py"):
-        told |= set(re.findall(r"(?:tell|table|Event)\(\s*\"([a-z_]+)\"", path.read_text()))
+        told |= set(re.findall(r"(?:tell|ask|table|Event)\(\s*\"([a-z_]+)\"", path.read_text()))
     assert told
     assert told <= set(SENTENCES), told - set(SENTENCES)
 
