@@ -50,8 +50,8 @@ def draw_board(sheet: Sheet, x: float, y: float, board: BoardView, view: View) -
     if FACTS[board.id].spaces == 1:
         _worship_row(sheet, x, y, board, view)
     middle = y + STRIP_TOP + STRIP / 2
-    dice(sheet, _sorted(board.workers), view.players, x + PAD + 6, middle + 2, INNER - 108, 56)
-    sheet.write(x + WIDE - PAD - 84, middle, f"+{board.collect}", Face.DISPLAY, 40, INK, "middle")
+    dice(sheet, _sorted(board.workers), view.players, x + PAD + 6, middle + 2, INNER - 122, 56)
+    sheet.write(x + WIDE - PAD - 78, middle, f"+{board.collect}", Face.DISPLAY, 40, INK, "middle")
 
 
 def _sorted(workers: tuple[WorkerView, ...]) -> list[WorkerView]:
@@ -75,7 +75,7 @@ def _printed(own: Sheet, id: str) -> None:
     own.write(chip_x, BAR / 2 + 2, id[1:], Face.DISPLAY, 38, CREAM, "middle")
     name, size = shrink(facts.name, Face.DISPLAY, range(37, 25, -1), 214)
     own.write(60, BAR / 2 + 2, name, Face.DISPLAY, size, look.text)
-    icon(own, "cocoa", PAD + INNER - 30, STRIP_TOP + STRIP / 2, 42)
+    icon(own, "cocoa", PAD + INNER - 28, STRIP_TOP + STRIP / 2, 42)
     PRINTED[id](own)
     if facts.spaces == 1:
         key = "temple" if facts.worship == "any" else facts.worship
@@ -98,7 +98,7 @@ def stepped_edge(pen: Pen, x: float, y: float, wide: float, colour: Colour) -> N
 def _count(sheet: Sheet, x: float, y: float, words: str) -> None:
     """A number of workers: a blank die and the number."""
     sheet.put(("teo-die", PLAIN_DIE, 0), x, y, 28, lambda pen: draw_die(pen, PLAIN_DIE, 0))
-    sheet.write(x + 17, y, words, Face.DISPLAY, 32, INK)
+    sheet.write(x + 17, y, words, Face.DISPLAY, 29, INK)
 
 
 def _worship_row(sheet: Sheet, x: float, y: float, board: BoardView, view: View) -> None:
@@ -158,7 +158,7 @@ def _decorations(own: Sheet) -> None:
         left = PAD + n * cell
         plate(own, left + 2, TOP, cell - 4, 46, BOARDS["A7"].pale, None, 0, 10)
         _count(own, left + 20, TOP + 23, words)
-        amounts(own, left + cell - 34, TOP + 23, {"gold": decoration_cost(n + 1)}, 31)
+        amounts(own, left + cell - 30, TOP + 23, {"gold": decoration_cost(n + 1)}, 31)
     y = TOP + 78
     script(own, WIDE / 2, y, f"vp:{DECORATION_VP} + track > power", 44, INNER, gap=8)
 
@@ -168,11 +168,11 @@ def _construction(own: Sheet) -> None:
     for level, vp in LEVEL_VP.items():
         left, top = PAD + (level - 1) % 2 * half, TOP + (level - 1) // 2 * 60
         plate(own, left + 2, top, half - 4, 54, BOARDS["A8"].pale, None, 0, 10)
-        plate(own, left + 8, top + 9, 36, 36, LEVELS[level].face, LEVELS[level].side, 3, 6)
-        own.write(left + 26, top + 28, str(level), Face.DISPLAY, 32, INK, "middle")
+        plate(own, left + 6, top + 10, 34, 34, LEVELS[level].face, LEVELS[level].side, 3, 6)
+        own.write(left + 23, top + 28, str(level), Face.DISPLAY, 30, INK, "middle")
         cost = {"stone": LEVEL_STONE, "wood": level_wood(level)}
-        amounts(own, left + 93, top + 27, {k: n for k, n in cost.items() if n}, 32, 90, 2)
-        points(own, left + half - 28, top + 27, 48, vp)
+        amounts(own, left + 88, top + 27, {k: n for k, n in cost.items() if n}, 31, 92, 1)
+        points(own, left + half - 27, top + 27, 45, vp)
 
 
 PRINTED: dict[str, Callable[[Sheet], None]] = {
@@ -203,10 +203,10 @@ def _royals(sheet: Sheet, x: float, y: float, board: BoardView, view: View) -> N
 
 
 def _technologies(sheet: Sheet, x: float, y: float, board: BoardView, view: View) -> None:
-    wide, high = INNER / 3, 114
+    wide, high = INNER / 3, 111
     for tech in view.technologies:
         left = x + PAD + (tech.column - 1) * wide
-        top = y + TOP + 34 + (tech.row - 1) * (high + 5)
+        top = y + TOP + 32 + (tech.row - 1) * (high + 4)
         tiles.technology_tile(sheet, tech.id, left + 2, top, wide - 4, high)
         markers(sheet, tech.owners, left + wide / 2, top + high - 19, 32, wide - 8)
 

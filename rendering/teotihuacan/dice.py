@@ -14,7 +14,9 @@ from rendering.teotihuacan.icons import icon
 from rendering.teotihuacan.look import GOLD, INK, SAND_DARK, DieLook, die_look
 from rendering.text import Face
 
-FAR = 0.42
+FAR = 0.41
+CROWD = 8
+"""So many dice do not go into one row."""
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-FAR, FAR), (FAR, -FAR)),
@@ -31,7 +33,7 @@ def draw_die(pen: Pen, look: DieLook, power: int) -> None:
     pen.box(-0.82, -0.82, 1.64, 1.64, look.fill, 0.34)
     pen.box(-0.72, -0.76, 1.44, 0.14, mix(look.fill, theme.WHITE, 0.35), 0.07)
     for x, y in PIPS.get(power, ()):
-        pen.circle(x, y + 0.02, 0.19, look.pip)
+        pen.circle(x + 0.09, y + 0.09, 0.18, look.pip)
 
 
 def die(sheet: Sheet, worker: WorkerView, players: int, x: float, y: float, size: float) -> None:
@@ -43,7 +45,7 @@ def die(sheet: Sheet, worker: WorkerView, players: int, x: float, y: float, size
         return
     power = worker.power
     sheet.put(("teo-die", look, power), x, y, size, lambda pen: draw_die(pen, look, power), shadow=0.1)
-    _letter(sheet, look, x - size * 0.4, y - size * 0.4, size * 0.5)
+    _letter(sheet, look, x - size * 0.43, y - size * 0.43, size * 0.5)
 
 
 def _letter(sheet: Sheet, look: DieLook, x: float, y: float, size: float) -> None:
@@ -52,19 +54,23 @@ def _letter(sheet: Sheet, look: DieLook, x: float, y: float, size: float) -> Non
         pen.circle(0, 0, 0.88, look.dark)
 
     sheet.put(("teo-letter", look), x, y, size, draw)
-    sheet.write(x, y, look.letter, Face.DISPLAY, size * 0.8, theme.WHITE, "middle")
+    sheet.write(x, y, look.letter, Face.DISPLAY, size * 0.88, theme.WHITE, "middle")
 
 
 def dice(
     sheet: Sheet, workers: Sequence[WorkerView], players: int, x: float, y: float, room: float, most: float
 ) -> None:
-    """Dice in a row from ``x`` on round the height ``y``, smaller when they need more than ``room``."""
+    """Dice from ``x`` on round the height ``y``, smaller when they need more than ``room``: eight and more stand
+    in two rows."""
     if not workers:
         return
-    pitch = min(most * 1.12, room / len(workers))
-    size = min(most, pitch / 1.06)
+    rows = 2 if len(workers) >= CROWD else 1
+    columns = -(-len(workers) // rows)
+    size = min(most / rows * 1.16 if rows > 1 else most, room / columns / 1.06)
+    pitch = min(size * 1.16, room / columns)
     for n, worker in enumerate(workers):
-        die(sheet, worker, players, x + pitch * n + size / 2 + size * 0.08, y, size)
+        row, column = divmod(n, columns)
+        die(sheet, worker, players, x + pitch * column + size * 0.58, y + (row - (rows - 1) / 2) * size * 1.1, size)
 
 
 def worship(sheet: Sheet, worker: WorkerView | None, players: int, x: float, y: float, size: float) -> None:
@@ -87,8 +93,8 @@ def worship(sheet: Sheet, worker: WorkerView | None, players: int, x: float, y: 
         sheet.put(("teo-niche",), x, y, size, niche)
         return
     sheet.put(("teo-locked",), x, y, size, cell)
-    die(sheet, worker, players, x, y - size * 0.04, size * 0.66)
-    icon(sheet, "lock", x + size * 0.3, y + size * 0.26, size * 0.42)
+    die(sheet, worker, players, x - size * 0.05, y - size * 0.05, size * 0.64)
+    icon(sheet, "lock", x + size * 0.36, y + size * 0.34, size * 0.38)
 
 
 def markers(sheet: Sheet, seats: Sequence[int], x: float, y: float, size: float, room: float, high: float = 0) -> None:

@@ -93,6 +93,10 @@ LEVELS: tuple[LevelLook, ...] = (
     LevelLook("#fff2cd", "#c9a35c", "#4a2f1c"),
 )
 """The printed base, then levels 1 to 4."""
+USED = 0.55
+"""How dark a used tile is."""
+SHADE = 0.3
+"""How dark a tile's shadow is."""
 RIM: Colour = mix(LEVELS[0].face, INK, 0.32)
 RIM_EDGE: Colour = mix(LEVELS[0].side, INK, 0.3)
 RIM_SPACE: Colour = mix(LEVELS[0].face, SAND, 0.5)
@@ -132,6 +136,9 @@ OWN: tuple[Colour, ...] = (
     *(mix(SAND, b.bar, 0.28) for b in BOARDS.values()),
     *(c for level in LEVELS for c in (level.face, level.side, level.icon)),
     *(c for level in LEVELS for c in (mix(level.side, INK, 0.35), mix(level.face, theme.WHITE, 0.45))),
+    *(mix(level.face, INK, SHADE) for level in LEVELS[:4]),
+    *(mix(c, INK, USED) for c in (CREAM, JADE_DARK, GOLD, WOOD, STONE, *(t.full for t in TEMPLES.values()))),
+    mix(JADE, JADE_DARK, 0.5), mix(JADE_DARK, CREAM, 0.5),
     RIM, RIM_EDGE, RIM_SPACE,
     *(mix(SAND, seat.light, 0.45) for seat in theme.SEATS[:4]),
     *DECORATION,

@@ -20,7 +20,8 @@ from rendering.teotihuacan.legend import draw_legend
 from rendering.teotihuacan.look import PALETTE
 from rendering.teotihuacan.player import player_name
 from rendering.teotihuacan.ring import draw_ring
-from rendering.teotihuacan.sheets import draw_owned, draw_technologies, draw_tracks
+from rendering.teotihuacan.scores import draw_scores
+from rendering.teotihuacan.sheets import draw_owned, draw_technologies, draw_temple_sheet, draw_tracks
 from rendering.teotihuacan.table import PYRAMID_WINDOW, draw_table
 
 SCALE = 0.75
@@ -41,6 +42,8 @@ class TeotihuacanPainter(Painter[View]):
     def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         second = picture("pyramid", draw_table(view, names, scale=SCALE), f"Pyramid and players. {alt}")
+        if view.phase == "over":
+            return [second, picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}")]
         if view.dealt and view.phase == "draft":
             second = picture("tiles", draw_choice(view, names, SCALE), f"Starting tiles. {alt}")
         return [picture("board", draw_ring(view, names, scale=SCALE), alt), second]
@@ -79,7 +82,6 @@ def one_board(view: View, names: Sequence[str], position: int) -> Image.Image:
 
 def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[], Image.Image]]]:
     """What ``/show`` can draw: label and drawing by id; players count from 1."""
-    temples = (0, ring.MIDDLE - 10, int(ring.RIGHT), ring.LOWER - 6)
     found: dict[str, tuple[str, Callable[[], Image.Image]]] = {
         "pyramid": (
             "Pyramid, decorations, tiles on offer",
@@ -87,9 +89,10 @@ def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[],
         ),
         "ring": ("Ring of boards, temples, tracks", partial(draw_ring, view, names, scale=0.9)),
         "players": ("Pyramid and players", partial(draw_table, view, names, scale=0.95)),
-        "temples": ("Temples and stacks of Discovery tiles", partial(draw_ring, view, names, temples, 1.5)),
+        "temples": ("Temples and stacks of Discovery tiles", partial(draw_temple_sheet, view)),
         "avenue": ("Avenue of the Dead, calendar, Pyramid track", partial(draw_tracks, view, names)),
         "technologies": ("Technologies and Nobles", partial(draw_technologies, view, names)),
+        "scores": ("Points by source", partial(draw_scores, view, names)),
         "tiles": ("What the tiles in play do", partial(draw_legend, view)),
     }
     if view.dealt:

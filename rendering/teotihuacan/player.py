@@ -74,7 +74,7 @@ def draw_band(
 def _numbers(sheet: Sheet, x: float, y: float, wide: float, high: float, pairs: Sequence[tuple[str, int]]) -> None:
     """Icons with numbers, spread evenly."""
     cell = wide / len(pairs)
-    size = min(high * 0.86, 56.0, cell * 0.56)
+    size = min(high * 0.86, 56.0, cell * 0.51)
     for n, (key, number) in enumerate(pairs):
         left = x + n * cell
         icon(sheet, key, left + size * 0.46, y, size * 0.86)

@@ -10,7 +10,18 @@ from rendering import theme
 from rendering.canvas import mix
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
-from rendering.teotihuacan.look import DECORATION, GROUND_LIGHT, INK, LEVELS, RIM, RIM_EDGE, RIM_SPACE, SAND, SAND_DARK
+from rendering.teotihuacan.look import (
+    DECORATION,
+    GROUND_LIGHT,
+    INK,
+    LEVELS,
+    RIM,
+    RIM_EDGE,
+    RIM_SPACE,
+    SAND,
+    SAND_DARK,
+    SHADE,
+)
 from rendering.teotihuacan.parts import plate, tile
 from rendering.teotihuacan.tiles import decoration_tile, pyramid_tile
 from rendering.text import Face
@@ -60,6 +71,8 @@ def _lay(sheet: Sheet, x: float, y: float, quarter: float, cell: str, icons: str
     level = CELLS[cell].level
     left, top = spot(x, y, quarter, cell)
     size, rise = 2 * quarter, RISE * quarter
+    if level > 1:
+        tile(sheet, ("shade",), left + rise, top + rise, size, size + rise, lambda own: None, INK, quarter * 0.1, SHADE)
     plate(sheet, left, top, size, size + rise, mix(LEVELS[level].side, INK, 0.35), None, 0, quarter * 0.1)
     pyramid_tile(sheet, icons, left, top, quarter, level)
 
@@ -154,14 +167,15 @@ def _name_space(sheet: Sheet, x: float, y: float, quarter: float, space: Decorat
 def draw_offers(sheet: Sheet, x: float, y: float, wide: float, high: float, view: View) -> None:
     """Pyramid tiles and decorations to choose from, with their ids."""
     plate(sheet, x, y, wide, high, SAND, SAND_DARK, 4, 16)
-    size = high - 52
+    size = min(high - 52, 118.0)
+    top = y + (high - size - 42) / 2
     left = x + 16
     for id in view.pyramid_offer:
         if id:
-            pyramid_tile(sheet, PYRAMID_TILES[id], left, y + 10, size / 2, 1)
-            sheet.write(left + size / 2, y + high - 23, id, Face.LABEL, 28, INK, "middle")
+            pyramid_tile(sheet, PYRAMID_TILES[id], left, top, size / 2, 1)
+            sheet.write(left + size / 2, top + size + 24, id, Face.LABEL, 28, INK, "middle")
         else:
-            plate(sheet, left, y + 10, size, size, mix(SAND, SAND_DARK, 0.6), None, 0, 8)
+            plate(sheet, left, top, size, size, mix(SAND, SAND_DARK, 0.6), None, 0, 8)
         left += size + 12
     room = x + wide - 12 - left
     cell, row = room / 2, (high - 12) / 2

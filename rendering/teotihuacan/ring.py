@@ -16,6 +16,7 @@ from rendering.canvas import Pen, mix
 from rendering.sheet import Sheet, Window
 from rendering.teotihuacan import board, tracks
 from rendering.teotihuacan.look import CREAM, GROUND, TERRACOTTA
+from rendering.teotihuacan.parts import plate
 
 WIDTH = theme.WIDTH
 EDGE = 10
@@ -39,6 +40,8 @@ def place(position: int) -> tuple[float, float]:
 def base(window: Window, scale: float) -> Image.Image:
     """The table with the arrows of the ring; shared, so callers copy it."""
     sheet = Sheet(window, scale, GROUND)
+    if window != WINDOW:
+        return sheet.image
     pen = sheet.pen(2, GROUND)
     for position in (1, 2, 3):
         x, y = place(position)
@@ -55,7 +58,7 @@ def _arrow(pen: Pen) -> None:
 
 
 def draw_ring(view: View, names: Sequence[str], window: Window = WINDOW, scale: float = 1) -> Image.Image:
-    """A window of the picture."""
+    """A window of the picture; the board of the turn in progress has a golden frame."""
     sheet = Sheet(window, scale, base(window, scale).copy())
     if window[1] < TOP:
         tracks.draw_calendar(sheet, EDGE, EDGE, 1050, view)
@@ -63,11 +66,14 @@ def draw_ring(view: View, names: Sequence[str], window: Window = WINDOW, scale: 
     for one in view.boards:
         x, y = place(one.position)
         if sheet.shows(x + board.WIDE / 2, y + board.HIGH / 2, board.WIDE / 2):
+            if view.turn and view.turn.board == one.id:
+                plate(sheet, x - 7, y - 7, board.WIDE + 14, board.HIGH + 14, theme.GOLD, None, 0, 24)
             board.draw_board(sheet, x, y, one, view)
     if window[1] < LOWER and window[3] > MIDDLE:
         tracks.draw_temples(sheet, EDGE, MIDDLE, view)
         tracks.draw_avenue(sheet, RIGHT, MIDDLE, view)
         tracks.draw_houses(sheet, RIGHT, MIDDLE + tracks.AVENUE_HIGH + 4, view)
         tracks.draw_track(sheet, RIGHT, MIDDLE + tracks.AVENUE_HIGH + tracks.HOUSES_HIGH + 8, view)
-        tracks.draw_stacks(sheet, EDGE, STACKS, WIDTH - 2 * EDGE, view)
+        stacks = [*tracks.temple_stacks(view), *tracks.avenue_stacks(view)]
+        tracks.draw_stacks(sheet, EDGE, STACKS, WIDTH - 2 * EDGE, stacks)
     return sheet.image

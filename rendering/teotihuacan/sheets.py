@@ -50,6 +50,18 @@ def draw_tracks(view: View, names: Sequence[str], scale: float = 1.4) -> Image.I
     return sheet.image
 
 
+def draw_temple_sheet(view: View, scale: float = 1.45) -> Image.Image:
+    """The three temples, and below them the stacks of temples and Avenue."""
+    wide, high = int(tracks.TEMPLES_WIDE) + 2 * EDGE, int(tracks.TEMPLES_HIGH) + 2 * int(tracks.STACKS_HIGH + 8)
+    sheet = Sheet((0, 0, wide, high + 2 * EDGE), scale, GROUND)
+    tracks.draw_temples(sheet, EDGE, EDGE, view)
+    top = EDGE + tracks.TEMPLES_HIGH + 8
+    tracks.draw_stacks(sheet, EDGE, top, tracks.TEMPLES_WIDE, tracks.temple_stacks(view))
+    top += tracks.STACKS_HIGH + 8
+    tracks.draw_stacks(sheet, EDGE, top, tracks.TEMPLES_WIDE, tracks.avenue_stacks(view))
+    return sheet.image
+
+
 def draw_technologies(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
     """The six technologies in words with their owners; rows of the Nobles board; the buildings row."""
     wide = theme.WIDTH

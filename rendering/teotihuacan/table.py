@@ -18,7 +18,7 @@ WIDTH = theme.WIDTH
 EDGE = 10
 QUARTER = 76.0
 PYRAMID = GRID * QUARTER
-OFFERS = 166
+OFFERS = 182
 HEIGHT = int(2 * EDGE + PYRAMID + 10 + OFFERS)
 PLAYERS = EDGE + PYRAMID + 12
 """Left edge of the players."""

@@ -12,7 +12,7 @@ from rendering.canvas import Pen, mix, rgba
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import CREAM, DECORATION, INK, JADE, JADE_DARK, LEVELS, SAND, SAND_DARK
+from rendering.teotihuacan.look import CREAM, DECORATION, INK, JADE, JADE_DARK, LEVELS, SAND, SAND_DARK, USED
 from rendering.teotihuacan.masks import MASKS
 from rendering.teotihuacan.parts import MINUS, TIMES, amount, amounts, chip, plate, points, script, tile
 from rendering.text import Face
@@ -107,7 +107,7 @@ def discovery_mini(sheet: Sheet, id: str, x: float, y: float, size: float, used:
         _frame(own, size, size, JADE_DARK, size * 0.06, size * 0.2)
         symbol(own, id, size / 2, size / 2, size * 0.8)
         if used:
-            own.image.paste(rgba(INK)[:3], None, Image.new("L", own.image.size, 140))
+            own.image.paste(rgba(INK)[:3], None, Image.new("L", own.image.size, round(255 * USED)))
 
     tile(sheet, ("mini", id, used), x, y, size, size, draw, JADE_DARK, size * 0.2)
 
@@ -165,8 +165,8 @@ def royal_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high: flo
     def draw(own: Sheet) -> None:
         _frame(own, wide, high, "#7a3b8f", 4)
         what, often = ROYAL_SCRIPTS[id]
-        script(own, wide / 2, high * 0.32, what, 44, wide - 14)
-        script(own, wide / 2, high * 0.75, often, 34, wide - 14)
+        script(own, wide / 2, high * 0.31, what, 39, wide - 14)
+        script(own, wide / 2, high * 0.76, often, 33, wide - 14)
 
     tile(sheet, ("royal", id), x, y, wide, high, draw)
 
@@ -174,7 +174,7 @@ def royal_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high: flo
 def bonus_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high: float) -> None:
     def draw(own: Sheet) -> None:
         _frame(own, wide, high, theme.GOLD_DARK, 4)
-        script(own, wide / 2, high / 2, BONUS_SCRIPTS[id], 46, wide - 12, gap=3)
+        script(own, wide / 2, high / 2, BONUS_SCRIPTS[id], min(44, high * 0.8), wide - 12, gap=3)
 
     tile(sheet, ("bonus", id), x, y, wide, high, draw)
 

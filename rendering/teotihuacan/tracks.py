@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine.teotihuacan.tables.boards import BUILDINGS
@@ -40,7 +41,7 @@ def draw_temples(sheet: Sheet, x: float, y: float, view: View) -> None:
 
 
 def draw_temple(sheet: Sheet, x: float, y: float, temple: TempleView) -> None:
-    stacks = tuple(step.step for step in temple.steps if step.stack is not None)
+    stacks = tuple(step.step for step in temple.steps if step.stack)
     key = ("temple", temple.id, stacks)
     tile(sheet, key, x, y, TEMPLES_WIDE, TEMPLE_HIGH, partial(_printed_temple, temple=temple), SAND, 14)
     tiles.bonus_tile(sheet, temple.bonus, x + _left(BONUS_STEP) + 3, y + 7, WIDTHS[BONUS_STEP] - 6, 50)
@@ -69,24 +70,32 @@ def _printed_temple(own: Sheet, temple: TempleView) -> None:
     own.lay(pen)
     icon(own, temple.id, LABEL / 2 + 2, TEMPLE_HIGH / 2, 56)
     for number, gain in enumerate(TEMPLE_STEPS[temple.id]):
-        stack = temple.steps[number].stack is not None
+        stack = bool(temple.steps[number].stack)
         room = WIDTHS[number] - (44 if stack else 6)
         if gain:
             amounts(own, _left(number) + 3 + room / 2, 28, gain, 38, room, 0)
 
 
-def draw_stacks(sheet: Sheet, x: float, y: float, wide: float, view: View) -> None:
-    """The tiles of every stack on temples and Avenue, open to all."""
-    groups: list[tuple[str, int, tuple[str, ...]]] = []
-    for temple in view.temples:
-        groups += [(temple.id, step.step, step.stack) for step in temple.steps if step.stack]
-    groups += [("avenue", step.step, step.stack) for step in view.avenue if step.stack]
+Stack = tuple[str, int, tuple[str, ...]]
+"""A track's icon, the step, the tiles lying there."""
+
+
+def temple_stacks(view: View) -> list[Stack]:
+    return [(temple.id, step.step, step.stack) for temple in view.temples for step in temple.steps if step.stack]
+
+
+def avenue_stacks(view: View) -> list[Stack]:
+    return [("avenue", step.step, step.stack) for step in view.avenue if step.stack]
+
+
+def draw_stacks(sheet: Sheet, x: float, y: float, wide: float, groups: Sequence[Stack]) -> None:
+    """The Discovery tiles of stacks, open to all."""
     plate(sheet, x, y, wide, STACKS_HIGH, GROUND_LIGHT, None, 0, 12)
     if not groups:
         sheet.write(
             x + wide / 2,
             y + STACKS_HIGH / 2,
-            "No Discovery tiles left on temples and Avenue",
+            "No Discovery tiles left here",
             Face.LABEL,
             28,
             CREAM,
@@ -194,7 +203,8 @@ def draw_calendar(sheet: Sheet, x: float, y: float, wide: float, view: View) -> 
         number = "final" if calendar.final else ROMAN[calendar.era - 1]
         left += sheet.write(left, middle, number, Face.DISPLAY, 42, CREAM) + 18
     last = calendar.dark
-    pitch = min(58.0, (x + wide - left - 12) / (last + 1))
+    words = {1: "last round", 2: "2 rounds left"}.get(calendar.rounds_left, "")
+    pitch = min(58.0, (x + wide - left - 24 - width(words, Face.LABEL, 32)) / (last + 1))
     for n in range(last + 1):
         spot = left + (n + 0.5) * pitch
         both = calendar.light == calendar.dark == n
@@ -207,9 +217,7 @@ def draw_calendar(sheet: Sheet, x: float, y: float, wide: float, view: View) -> 
             sheet.put(("teo-day", fill), spot, middle, 40, partial(_day, fill=fill))
             if n <= calendar.dark:
                 sheet.write(spot, middle, str(n), Face.DISPLAY, 28, GROUND, "middle")
-    if calendar.rounds_left:
-        words = "last round" if calendar.rounds_left == 1 else "2 rounds left"
-        sheet.write(left + (last + 1) * pitch + 8, middle, words, Face.LABEL, 30, theme.GOLD_LIGHT)
+    sheet.write(left + (last + 1) * pitch + 8, middle, words, Face.LABEL, 32, theme.GOLD_LIGHT)
 
 
 def _day(pen: Pen, fill: Colour) -> None:
@@ -236,4 +244,5 @@ def draw_turn(sheet: Sheet, x: float, y: float, wide: float, view: View, names: 
         return
     for n, seat in enumerate(waiting):
         badge(sheet, seat, x + 44 + n * 66, middle, 58)
-    sheet.write(x + wide - 18, middle, "to decide" if waiting else "", Face.LABEL, 30, theme.FADED, "right")
+    words = "to pay salary" if view.phase == "salary" else "to choose tiles"
+    sheet.write(x + wide - 18, middle, words if waiting else "", Face.LABEL, 30, theme.FADED, "right")

@@ -24,7 +24,7 @@ from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.registry import PAINTERS
 from rendering.sheet import Sheet
-from rendering.teotihuacan import board, building, look, pyramid, ring, table, tiles, tracks
+from rendering.teotihuacan import board, building, look, pyramid, ring, scores, table, tiles, tracks
 from rendering.teotihuacan.dice import die
 from rendering.teotihuacan.glyphs import FAMILIES, draw_glyph
 from rendering.teotihuacan.icons import ICONS, icon
@@ -368,6 +368,25 @@ def test_starting_tiles_are_shown_to_those_who_choose(views: dict[str, View]) ->
     view = views["keep"]
     assert PAINTER.preview(view, NAMES[:3], 1)[1].name == "teotihuacan-tiles.png"
     assert PAINTER.turn(views["draft"], NAMES)[1].name == "teotihuacan-tiles.png"
+
+
+# ---- the end
+
+
+def test_the_end_shows_points_by_source(views: dict[str, View]) -> None:
+    view = views["over"]
+    assert [p.name for p in PAINTER.turn(view, NAMES[:2])] == ["teotihuacan-pyramid.png", "teotihuacan-scores.png"]
+    for seat in view.seats:
+        assert sum(values[seat.seat] for _, values in scores.rows(view)) == seat.vp
+    first, *_ = scores.ranking(view)
+    assert view.seats[first].vp == max(seat.vp for seat in view.seats)
+
+
+def test_all_sources_of_points_are_listed() -> None:
+    for stem in ("002", "021"):
+        view = recorded(stem, 999)[-1]
+        known = {key for seat in view.seats for key, _ in seat.sources}
+        assert {key for key, _ in scores.rows(view)} == known
 
 
 # ---- geometry
