@@ -98,6 +98,7 @@ USED = 0.55
 SHADE = 0.3
 """How dark a tile's shadow is."""
 RIM: Colour = mix(LEVELS[0].face, INK, 0.32)
+CARVED: Colour = mix(RIM, INK, 0.2)
 RIM_EDGE: Colour = mix(LEVELS[0].side, INK, 0.3)
 RIM_SPACE: Colour = mix(LEVELS[0].face, SAND, 0.5)
 """Round the base, and the decoration spaces printed there."""
@@ -139,7 +140,7 @@ OWN: tuple[Colour, ...] = (
     *(mix(level.face, INK, SHADE) for level in LEVELS[:4]),
     *(mix(c, INK, USED) for c in (CREAM, JADE_DARK, GOLD, WOOD, STONE, *(t.full for t in TEMPLES.values()))),
     mix(JADE, JADE_DARK, 0.5), mix(JADE_DARK, CREAM, 0.5),
-    RIM, RIM_EDGE, RIM_SPACE,
+    RIM, CARVED, RIM_EDGE, RIM_SPACE,
     *(mix(SAND, seat.light, 0.45) for seat in theme.SEATS[:4]),
     *DECORATION,
     *(c for d in NEUTRAL_DICE for c in (d.fill, d.dark)),

@@ -7,10 +7,11 @@ from functools import partial
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_TILES, PRINTED, PYRAMID_TILES
 from engine.teotihuacan.view import DecorationView, PyramidView, View
 from rendering import theme
-from rendering.canvas import mix
+from rendering.canvas import Pen, mix
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
 from rendering.teotihuacan.look import (
+    CARVED,
     DECORATION,
     GROUND_LIGHT,
     INK,
@@ -85,6 +86,11 @@ def _printed(own: Sheet, quarter: float) -> None:
     pen.box(0, 0, size, size, RIM_EDGE, quarter * 0.2)
     rim = quarter * 0.06
     pen.box(rim, rim, size - 2 * rim, size - 2 * rim, RIM, quarter * 0.16)
+    for n in range(GRID):
+        for k in range(GRID):
+            if {0, GRID - 1} & {n, k} and not {4, 5} & {n, k}:
+                turn = 90 * ((k == GRID - 1) + 2 * (n == GRID - 1 and k > 0) + 3 * (k == 0 and n > 0))
+                carve(pen.at((k + 0.5) * quarter, (n + 0.5) * quarter, quarter * 0.44, turn, (n + k) % 2 == 1))
     for n in range(4):
         for k in range(4):
             left, top = (1 + 2 * k) * quarter, (1 + 2 * n) * quarter
@@ -95,6 +101,14 @@ def _printed(own: Sheet, quarter: float) -> None:
             own_spot = pen.at((column + 1.5) * quarter, (row + 1.5) * quarter, quarter * 0.42)
             draw_quarter(own_spot, name, look.icon, look.face)
     own.lay(pen)
+
+
+def carve(pen: Pen) -> None:
+    """A stepped fret, as carved in temple walls."""
+    fret = [(-0.74, 0.66), (-0.74, -0.6), (0.66, -0.6), (0.66, 0.34), (-0.3, 0.34), (-0.3, -0.18), (0.24, -0.18)]
+    pen.line(fret, CARVED, 0.16)
+    for x, y in ((-0.3, 0.7), (0.06, 0.7), (0.42, 0.7)):
+        pen.box(x - 0.12, y - 0.1, 0.24, 0.2, CARVED)
 
 
 def place(space: str) -> tuple[float, float, bool]:

@@ -49,6 +49,10 @@ def base(window: Window, scale: float) -> Image.Image:
     for position in (5, 6, 7):
         x, y = place(position)
         _arrow(pen.at(x - GAP / 2, y + board.HIGH / 2, 16, turn=180))
+    for position, turn in ((1, -90), (4, 90)):
+        x, _ = place(position)
+        for y in (MIDDLE - 8, LOWER - 8):
+            _arrow(pen.at(x + board.WIDE / 2, y, 12, turn=turn))
     sheet.lay(pen)
     return sheet.image
 

@@ -48,6 +48,19 @@ TECHNOLOGY_SCRIPTS: dict[str, tuple[str, str]] = {
 }
 """Boards (or occasion) and effect."""
 
+TECHNOLOGY_SIGNS: dict[str, str] = {
+    "T1": "#1 cocoa",
+    "T2": "#5-6 vp:3",
+    "T3": "+1 any",
+    "T4": "cocoa vp:1",
+    "T5": "#7 vp:4",
+    "T6": "#8 vp:3",
+    "T7": "cocoa > power",
+    "T8": "#8 extra",
+    "T9": "#8 temple",
+}
+"""The same in a few signs, for small tiles."""
+
 ROYAL_SCRIPTS: dict[str, tuple[str, str]] = {
     "R1": ("cocoa", f"{TIMES} die +1"),
     "R2": ("cocoa > wood stone", f"{TIMES} die"),
@@ -154,7 +167,7 @@ def technology_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high
             amount(own, 9, 22, "gold", TECHNOLOGIES[id].gold, 30)
             script(own, 62 + (wide - 68) / 2, 22, boards, 31, wide - 68, gap=2)
         else:
-            script(own, wide / 2, high / 2, f"{boards} {effect}", min(high * 0.66, 46), wide - 12, gap=3)
+            script(own, wide / 2, high / 2, TECHNOLOGY_SIGNS[id], min(high * 0.72, 50), wide - 12, gap=4)
             return
         script(own, wide / 2, 57, effect, 37, wide - 12, gap=3)
 

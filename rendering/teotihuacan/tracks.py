@@ -203,7 +203,8 @@ def draw_calendar(sheet: Sheet, x: float, y: float, wide: float, view: View) -> 
         number = "final" if calendar.final else ROMAN[calendar.era - 1]
         left += sheet.write(left, middle, number, Face.DISPLAY, 42, CREAM) + 18
     last = calendar.dark
-    words = {1: "last round", 2: "2 rounds left"}.get(calendar.rounds_left, "")
+    words = f"round {view.round}" if view.round and view.phase != "over" else ""
+    words = {1: "last round", 2: "2 rounds left"}.get(calendar.rounds_left, words)
     pitch = min(58.0, (x + wide - left - 24 - width(words, Face.LABEL, 32)) / (last + 1))
     for n in range(last + 1):
         spot = left + (n + 0.5) * pitch
@@ -217,7 +218,8 @@ def draw_calendar(sheet: Sheet, x: float, y: float, wide: float, view: View) -> 
             sheet.put(("teo-day", fill), spot, middle, 40, partial(_day, fill=fill))
             if n <= calendar.dark:
                 sheet.write(spot, middle, str(n), Face.DISPLAY, 28, GROUND, "middle")
-    sheet.write(left + (last + 1) * pitch + 8, middle, words, Face.LABEL, 32, theme.GOLD_LIGHT)
+    ink = theme.GOLD_LIGHT if calendar.rounds_left else mix(GROUND_LIGHT, CREAM, 0.7)
+    sheet.write(x + wide - 16, middle, words, Face.LABEL, 32, ink, "right")
 
 
 def _day(pen: Pen, fill: Colour) -> None:
