@@ -1,8 +1,8 @@
 """Teotihuacan: City of Gods, the base game for 2 to 4 players."""
 
 from engine.teotihuacan.game import Teotihuacan
-from engine.teotihuacan.looking import placement
+from engine.teotihuacan.looking import fitting, placement
 
 GAME = Teotihuacan()
 
-__all__ = ["GAME", "placement"]
+__all__ = ["GAME", "fitting", "placement"]

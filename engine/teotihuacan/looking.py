@@ -9,6 +9,7 @@ from engine.teotihuacan.tables.boards import (
     BOARDS,
     BUILDING_VALUES,
     BUILDINGS,
+    DECORATION_VP,
     LEVEL_VP,
     NOBLES_LETTERS,
     NOBLES_ROWS,
@@ -41,6 +42,7 @@ from engine.teotihuacan.view import (
     CalendarView,
     DecorationView,
     Due,
+    Fitting,
     NobleSpace,
     Placement,
     PlayerView,
@@ -280,4 +282,24 @@ def placement(view: View, tile: str, cell: str, rotation: int) -> Placement:
         vp=LEVEL_VP[where.level] + found,
         stone=stone,
         wood=wood,
+    )
+
+
+def fitting(view: View, tile: str, space: str) -> Fitting:
+    """Preview of a decoration: its icons as they read there, what they cover and match, and what that brings.
+
+    Nothing is checked; ``tile`` and ``space`` are ids of the tables.
+    """
+    where = DECORATION_SPACES[space]
+    icons = decoration_icons(tile, space)
+    under = where.printed or "".join(view.pyramid.surface[row - 1][column - 1] for row, column in where.quarters)
+    found, steps = construction.matches(icons, under)
+    return Fitting(
+        tile=tile,
+        space=space,
+        icons=icons,
+        covered=under,
+        matched=tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
+        temples=steps,
+        vp=DECORATION_VP + found,
     )

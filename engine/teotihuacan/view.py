@@ -305,3 +305,20 @@ class Placement:
     stone: int
     wood: int
     """Price without discounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Preview of a decoration on a space."""
+
+    tile: str
+    space: str
+    icons: str
+    """As read there: left to right (N, S) or top to bottom (E, W)."""
+    covered: str
+    """The icons it would cover, same order."""
+    matched: tuple[bool, ...]
+    temples: tuple[str, ...]
+    """Temple steps of matched coloured icons."""
+    vp: int
+    """VP of the action and of matches together."""

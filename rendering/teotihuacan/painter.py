@@ -14,7 +14,7 @@ from engine.teotihuacan.view import View
 from rendering.encode import png
 from rendering.painter import Crop, Painter, Picture
 from rendering.teotihuacan import board, ring
-from rendering.teotihuacan.building import draw_building
+from rendering.teotihuacan.building import draw_building, draw_decorating
 from rendering.teotihuacan.choice import draw_choice
 from rendering.teotihuacan.legend import draw_legend
 from rendering.teotihuacan.look import PALETTE
@@ -54,11 +54,12 @@ class TeotihuacanPainter(Painter[View]):
         turn = view.turn
         if view.dealt:
             return [first, picture("tiles", draw_choice(view, names, SCALE), f"Your starting tiles. {alt}")]
-        if turn and turn.seat == seat and any(due.kind == "build" for due in turn.due):
-            return [first, picture("places", draw_building(view, seat, SCALE), f"The best places for the tiles. {alt}")]
         due = {due.kind for due in turn.due} if turn and turn.seat == seat else set()
-        table = draw_table(view, names, scale=SCALE, spaces="decorate" in due)
-        return [first, picture("pyramid", table, f"Pyramid and players. {alt}")]
+        if "build" in due:
+            return [first, picture("places", draw_building(view, seat, SCALE), f"The best places for the tiles. {alt}")]
+        if "decorate" in due:
+            return [first, picture("spaces", draw_decorating(view, SCALE), f"The best spaces for decorations. {alt}")]
+        return [first, picture("pyramid", draw_table(view, names, scale=SCALE), f"Pyramid and players. {alt}")]
 
     def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
         return [Crop(id, label) for id, (label, _) in parts(view, names).items()]

@@ -24,7 +24,8 @@ def scenes(played: Callable[..., Any], names: tuple[str, ...]) -> Iterator[Made]
             yield f"{seats}p-{stage}", f"{seats} players, {stage}", view, names[:seats]
     yield "2p-own", "2 players, starting tiles of the first", played("teotihuacan", 2, "own", 0.0, viewer=0), names[:2]
     view = played("teotihuacan", 3, "gallery-3", 0.6, viewer=0)
-    yield "3p-build-own", "3 players, the first builds", building(view), names[:3]
+    yield "3p-build-own", "3 players, the first builds", choosing(view, "A8", "build"), names[:3]
+    yield "3p-decorate-own", "3 players, the first decorates", choosing(view, "A7", "decorate"), names[:3]
     for seats in (2, 4):
         view = played("teotihuacan", seats, f"gallery-{seats}", 0.7)
         yield f"{seats}p-markers", f"{seats} players, every piece", crowded(view), names[:seats]
@@ -112,7 +113,7 @@ def full(pyramid: PyramidView) -> PyramidView:
     return replace(pyramid, tiles=tiles, decorations=decorations, open_cells=(), complete=True)
 
 
-def building(view: View) -> View:
+def choosing(view: View, board: str, kind: str) -> View:
     """The same position with the first seat about to place a tile."""
-    turn = TurnView(0, (1,), "A8", "main", 2, (), (Due("build", 2),))
+    turn = TurnView(0, (1,), board, "main", 2, (), (Due(kind, 1),))
     return replace(view, viewer=0, phase="turn", waiting=(0,), turn=turn)

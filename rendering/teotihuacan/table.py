@@ -36,12 +36,11 @@ def draw_table(
     names: Sequence[str],
     window: Window = WINDOW,
     scale: float = 1,
-    cells: bool = False,
-    spaces: bool = False,
+    named: bool = False,
 ) -> Image.Image:
-    """A window of the picture; ``cells`` and ``spaces`` name where tiles and decorations may be placed."""
+    """A window of the picture; ``named``: with the names of cells and spaces where tiles may be placed."""
     sheet = Sheet(window, scale, base(window, scale).copy())
-    draw_pyramid(sheet, EDGE, EDGE, QUARTER, view.pyramid, cells, cells or spaces)
+    draw_pyramid(sheet, EDGE, EDGE, QUARTER, view.pyramid, named, named)
     draw_offers(sheet, EDGE, EDGE + PYRAMID + 10, PYRAMID, OFFERS, view)
     if window[2] > PLAYERS:
         gap = 8

@@ -205,8 +205,17 @@ def start_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high: flo
     tile(sheet, ("start", id), x, y, wide, high, draw)
 
 
-def decoration_tile(sheet: Sheet, icons: str, x: float, y: float, quarter: float, upright: bool = False) -> None:
-    """A decoration of two quarter squares from its top left corner, ``quarter`` pixels each."""
+def decoration_tile(
+    sheet: Sheet,
+    icons: str,
+    x: float,
+    y: float,
+    quarter: float,
+    upright: bool = False,
+    matched: tuple[bool, ...] = (),
+) -> None:
+    """A decoration of two quarter squares from its top left corner, ``quarter`` pixels each; ``matched`` icons
+    stand on a golden ground."""
     wide, high = (quarter, 2 * quarter) if upright else (2 * quarter, quarter)
     face, frame, edge = DECORATION
 
@@ -219,10 +228,12 @@ def decoration_tile(sheet: Sheet, icons: str, x: float, y: float, quarter: float
         pen.box(rim, rim, wide - 2 * rim, high - 2 * rim, face, quarter * 0.08)
         for n, name in enumerate(icons):
             spot = pen.at(quarter / 2 + (0 if upright else n * quarter), quarter / 2 + (n * quarter if upright else 0))
+            if matched and matched[n]:
+                lit(spot.at(0, 0, 0.88), quarter)
             draw_quarter(spot.at(0, 0, quarter * 0.43), name, INK, face)
         own.lay(pen)
 
-    tile(sheet, ("decoration", icons, upright), x, y, wide, high, draw, edge, quarter * 0.16)
+    tile(sheet, ("decoration", icons, upright, matched), x, y, wide, high, draw, edge, quarter * 0.16)
 
 
 def pyramid_tile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Draft, Offer, Setup
-from engine.teotihuacan import GAME, placement
+from engine.teotihuacan import GAME, fitting, placement
 from tests.engine.teotihuacan.table import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
 from tests.engine.teotihuacan.test_cases_construction import building
@@ -77,6 +77,24 @@ def test_preview_of_a_placement() -> None:
     assert shown.matched == (True, False, True, False)
     assert (shown.temples, shown.vp, shown.stone, shown.wood) == (("TB",), 3, 2, 0)
     assert shown.quarters == ((1, 3), (1, 4), (2, 4), (2, 3))
+
+
+@pytest.mark.parametrize(
+    ("tile", "space", "icons", "matched", "temples", "vp"),
+    [
+        ("C05", "W1", "BR", (True, True), ("TB", "TR"), 5),
+        ("C05", "N1", "RB", (True, False), ("TR",), 4),
+        ("C01", "N1", "BR", (False, False), (), 3),
+        ("C15", "N2", "xG", (False, False), (), 3),
+    ],
+)
+def test_preview_of_a_decoration(
+    tile: str, space: str, icons: str, matched: tuple[bool, ...], temples: tuple[str, ...], vp: int
+) -> None:
+    """The numbers of cases TE_39 to TE_41; N2 on the bare base covers two waves."""
+    shown = fitting(GAME.view(Table().state, 0), tile, space)
+    assert (shown.icons, shown.matched, shown.temples, shown.vp) == (icons, matched, temples, vp)
+    assert len(shown.covered) == 2
 
 
 def salary(cocoa: int, vp: int, *tiles: str) -> Table:

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from engine.teotihuacan import GAME
-from engine.teotihuacan.looking import placement
+from engine.teotihuacan import GAME, fitting, placement
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_SPACES, DECORATION_TILES, ICON_NAMES, PYRAMID_TILES
@@ -30,8 +29,7 @@ from rendering.teotihuacan.glyphs import FAMILIES, draw_glyph
 from rendering.teotihuacan.icons import ICONS, icon
 from rendering.teotihuacan.masks import MASKS
 from rendering.teotihuacan.painter import PAINTER, TeotihuacanPainter
-from rendering.teotihuacan.scenes import building as about_to_build
-from rendering.teotihuacan.scenes import crowded, full, scenes
+from rendering.teotihuacan.scenes import choosing, crowded, full, scenes
 from tests.rendering.teotihuacan.positions import NAMES, played, recorded
 
 LIMIT = 200_000
@@ -45,11 +43,12 @@ def views() -> dict[str, View]:
     found["over"] = played("teotihuacan", 2, "over", 1.1)
     found["crowded"] = crowded(found["4p"])
     found["crowded2"] = crowded(found["2p"])
-    found["build"] = about_to_build(found["3p"])
+    found["build"] = choosing(found["3p"], "A8", "build")
+    found["decorate"] = choosing(found["2p"], "A7", "decorate")
     return found
 
 
-KEYS = ("2p", "3p", "4p", "keep", "draft", "over", "crowded", "crowded2", "build")
+KEYS = ("2p", "3p", "4p", "keep", "draft", "over", "crowded", "crowded2", "build", "decorate")
 
 
 def every(view: View) -> list[Picture]:
@@ -79,7 +78,7 @@ def test_every_picture_keeps_its_limits(views: dict[str, View], key: str) -> Non
     check(every(views[key]))
 
 
-@pytest.mark.parametrize("key", ["2p", "crowded", "build"])
+@pytest.mark.parametrize("key", ["2p", "crowded", "build", "decorate"])
 def test_the_same_view_gives_the_same_bytes(views: dict[str, View], key: str) -> None:
     first = [picture.png for picture in every(views[key])]
     assert [picture.png for picture in every(views[key])] == first
@@ -347,6 +346,16 @@ def test_the_best_places_are_shown_first(views: dict[str, View]) -> None:
         assert building.best(view, tile) == shown[: building.SHOWN]
 
 
+def test_the_best_spaces_for_decorations_are_shown_first(views: dict[str, View]) -> None:
+    view = views["decorate"]
+    names = {space.space for space in view.pyramid.decorations if space.open}
+    for tile in view.decoration_offer:
+        shown = building.fittest(view, tile, 99)
+        assert {place.space for place in shown} == names
+        assert shown == sorted(shown, key=lambda p: -(p.vp + 1.8 * len(p.temples)))
+        assert all(place == fitting(view, tile, place.space) for place in shown)
+
+
 def test_matching_icons_are_lit() -> None:
     different(
         [
@@ -361,6 +370,8 @@ def test_the_preview_of_a_builder_shows_places(views: dict[str, View]) -> None:
     mine = PAINTER.preview(views["build"], names, 0)
     others = PAINTER.preview(views["build"], names, 1)
     assert [p.name for p in mine] == ["teotihuacan-board.png", "teotihuacan-places.png"]
+    spaces = PAINTER.preview(views["decorate"], names[:2], 0)
+    assert [p.name for p in spaces] == ["teotihuacan-board.png", "teotihuacan-spaces.png"]
     assert [p.name for p in others] == ["teotihuacan-board.png", "teotihuacan-pyramid.png"]
 
 
