@@ -8,6 +8,7 @@ answers with the message it already has.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from typing import Any
@@ -103,10 +104,10 @@ class Poster:
     async def _sleep(self) -> None:
         due = await self.database.read(outbox.next_due)
         wait = None if due is None else max(0.05, due - self.tables.clock())
-        try:
-            await asyncio.wait_for(self._wake.wait(), wait)
-        except TimeoutError:
-            return
+        # asyncio.wait_for of Python 3.11 can swallow the cancellation that ends the bot; timeout does not.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                await self._wake.wait()
 
     async def _post(self, game: int) -> None:
         try:

@@ -79,7 +79,8 @@ class Reminders:
             wait = job.due - self.tables.clock()
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), min(wait, HOUR))
+                    async with asyncio.timeout(min(wait, HOUR)):
+                        await self._wake.wait()
                 continue
             try:
                 await self.carry_out(job)

@@ -102,6 +102,7 @@ async def status_text(interaction: Interaction, game: int) -> str:
     async with bot.tables.opened(game) as live:
         seat = live.seat_of(interaction.user.id)
         board = board_of(live, viewer=None if seat is None or seat.pilot else seat.seat)
+        position = live.game.words.alt_text(live.game.view(live.state, None), live.names)
     rows = await bot.database.read(log.log_of, game, max(0, live.seq - 1))
     lines = [f"### {board.title} · game {game}"]
     if not board.ended:
@@ -110,6 +111,7 @@ async def status_text(interaction: Interaction, game: int) -> str:
     lines.append(standing_words(live.game, board))
     if not board.ended:
         lines += ["**Standing**", score_words(live.game, board.scores, board.names)]
+    lines += ["**In words**", clip(position, 1_024)]
     broken = await bot.database.read(players.why_broken, live.row.channel)
     if broken:
         lines.append(f"⚠ My posts do not get through to this channel ({broken}). I am trying again now.")
