@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from bot.loopback.driver import Loopback
 
+from bot.loopback.driver import Loopback
 from tests.bot.tables import KINDS
 from tests.e2e.table import Table, bot_factory
 
