@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 
 from PIL import Image
 
 from rendering import theme
-from rendering.canvas import Colour, Pen
+from rendering.canvas import Colour, Pen, rgba
 from rendering.sheet import Sheet
-from rendering.sprites import SPRITES
+from rendering.sprites import SPRITES, Sprites
 from rendering.teotihuacan.icons import ICONS, icon
 from rendering.teotihuacan.look import BOARDS, CREAM, GROUND_LIGHT, INK
 from rendering.text import Face, width
@@ -18,6 +19,11 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 MINUS = "\N{MINUS SIGN}"
 COUNTED = ("wood", "stone", "gold", "cocoa", "any")
 """What shows its number even if it is 1."""
+
+
+LARGE = 250_000
+LARGE_TILES = Sprites(12)
+"""Tiles of so many pixels and more (boards of ``/show``) are kept apart, and few of them."""
 
 
 def tile(
@@ -49,7 +55,8 @@ def tile(
         done.putalpha(alpha if opacity == 1 else alpha.point([round(value * opacity) for value in range(256)]))
         return done
 
-    sprite = SPRITES.keep(("teo-tile", key, wide, high, scale, fill, round_, opacity), make)
+    store = SPRITES if wide * high * scale * scale < LARGE else LARGE_TILES
+    sprite = store.keep(("teo-tile", key, wide, high, scale, fill, round_, opacity), make)
     middle = (x + wide / 2 - left) * scale, (y + high / 2 - top) * scale
     sprite.stamp(sheet.image, *middle)
 
@@ -66,14 +73,35 @@ def plate(
     round_: float = 12,
 ) -> None:
     """A box with round corners from its top left corner; ``line`` lies inside."""
+    if line is not None:
+        _fill(sheet, x, y, wide, high, line, round_)
+    else:
+        thick = 0
+    _fill(sheet, x + thick, y + thick, wide - 2 * thick, high - 2 * thick, fill, max(0.0, round_ - thick))
 
-    def draw(own: Sheet) -> None:
-        if line is not None:
-            pen = own.pen(4)
-            pen.box(thick, thick, wide - 2 * thick, high - 2 * thick, fill, round_ - thick)
-            own.lay(pen)
 
-    tile(sheet, ("plate", fill, thick), x, y, wide, high, draw, line or fill, round_)
+def _fill(sheet: Sheet, x: float, y: float, wide: float, high: float, fill: Colour, round_: float) -> None:
+    """Plain colour needs a mask only in its corners: much faster than stamping a sprite, and nothing to keep."""
+    scale, image, ink = sheet.scale, sheet.image, rgba(fill)[:3]
+    x0, y0 = round((x - sheet.window[0]) * scale), round((y - sheet.window[1]) * scale)
+    x1, y1 = x0 + max(1, round(wide * scale)), y0 + max(1, round(high * scale))
+    r = min(round(round_ * scale), (x1 - x0) // 2, (y1 - y0) // 2)
+    image.paste(ink, (x0, y0 + r, x1, y1 - r))
+    if r:
+        image.paste(ink, (x0 + r, y0, x1 - r, y0 + r))
+        image.paste(ink, (x0 + r, y1 - r, x1 - r, y1))
+        spots = ((x0, y0), (x1 - r, y0), (x0, y1 - r), (x1 - r, y1 - r))
+        for spot, corner in zip(spots, _corners(r), strict=True):
+            image.paste(ink, spot, corner)
+
+
+@lru_cache(maxsize=128)
+def _corners(r: int) -> tuple[Image.Image, ...]:
+    """Masks of the four quarters of a disc."""
+    pen = Pen((2 * r, 2 * r))
+    pen.circle(r, r, r, theme.WHITE)
+    disc = pen.finish().getchannel("A")
+    return tuple(disc.crop((x, y, x + r, y + r)) for y in (0, r) for x in (0, r))
 
 
 def points(sheet: Sheet, x: float, y: float, size: float, number: int | str) -> None:

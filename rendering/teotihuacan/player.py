@@ -42,6 +42,8 @@ def draw_player(
         rows = [resources, steps, crew, belongings]
     else:
         rows = [resources, steps, workers, technologies, belongings]
+    if view.round == 0 and player.start_tiles:
+        rows[-1] = starting
     pitch = (high - BAND - 8) / len(rows)
     for n, row in enumerate(rows):
         top = y + BAND + n * pitch
@@ -58,7 +60,7 @@ def draw_band(
     badge(sheet, player.seat, x + 42, middle, 52)
     points(sheet, x + wide - 48, middle - 1, 68, player.vp)
     right = x + wide - 100
-    if view.phase not in ("over", "keep", "draft"):
+    if view.round and view.phase != "over":
         sheet.write(right, middle, f"{MINUS}{player.salary}", Face.DISPLAY, 36, look.text, "right")
         right -= 44
         icon(sheet, "cocoa", right - 22, middle, 38)
@@ -131,6 +133,13 @@ def crew(sheet: Sheet, x: float, y: float, wide: float, high: float, player: Pla
     left = size * 1.85 * 4
     workers(sheet, x, y, left, size / 0.78, player, view)
     technologies(sheet, x + left, y, wide - left, high, player, view)
+
+
+def starting(sheet: Sheet, x: float, y: float, wide: float, high: float, player: PlayerView, view: View) -> None:
+    """The starting tiles, while the game is set up."""
+    tall = min(high - 4, 64.0)
+    for n, id in enumerate(player.start_tiles):
+        tiles.start_tile(sheet, id, x + n * wide / 2, y - tall / 2, wide / 2 - 10, tall)
 
 
 def belongings(sheet: Sheet, x: float, y: float, wide: float, high: float, player: PlayerView, view: View) -> None:

@@ -36,12 +36,10 @@ def place(position: int) -> tuple[float, float]:
     return EDGE + column * (board.WIDE + GAP), TOP if position <= 4 else LOWER
 
 
-@lru_cache(maxsize=12)
-def base(window: Window, scale: float) -> Image.Image:
+@lru_cache(maxsize=3)
+def base(scale: float) -> Image.Image:
     """The table with the arrows of the ring; shared, so callers copy it."""
-    sheet = Sheet(window, scale, GROUND)
-    if window != WINDOW:
-        return sheet.image
+    sheet = Sheet(WINDOW, scale, GROUND)
     pen = sheet.pen(2, GROUND)
     for position in (1, 2, 3):
         x, y = place(position)
@@ -63,7 +61,7 @@ def _arrow(pen: Pen) -> None:
 
 def draw_ring(view: View, names: Sequence[str], window: Window = WINDOW, scale: float = 1) -> Image.Image:
     """A window of the picture; the board of the turn in progress has a golden frame."""
-    sheet = Sheet(window, scale, base(window, scale).copy())
+    sheet = Sheet(window, scale, base(scale).copy() if window == WINDOW else GROUND)
     if window[1] < TOP:
         tracks.draw_calendar(sheet, EDGE, EDGE, 1050, view)
         tracks.draw_turn(sheet, EDGE + 1060, EDGE, WIDTH - 2 * EDGE - 1060, view, tuple(names))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -26,11 +25,6 @@ WINDOW: Window = (0, 0, WIDTH, HEIGHT)
 PYRAMID_WINDOW: Window = (0, 0, int(PYRAMID + 2 * EDGE), HEIGHT)
 
 
-@lru_cache(maxsize=4)
-def base(window: Window, scale: float) -> Image.Image:
-    return Sheet(window, scale, GROUND).image
-
-
 def draw_table(
     view: View,
     names: Sequence[str],
@@ -39,7 +33,7 @@ def draw_table(
     named: bool = False,
 ) -> Image.Image:
     """A window of the picture; ``named``: with the names of cells and spaces where tiles may be placed."""
-    sheet = Sheet(window, scale, base(window, scale).copy())
+    sheet = Sheet(window, scale, GROUND)
     draw_pyramid(sheet, EDGE, EDGE, QUARTER, view.pyramid, named, named)
     draw_offers(sheet, EDGE, EDGE + PYRAMID + 10, PYRAMID, OFFERS, view)
     if window[2] > PLAYERS:

@@ -17,6 +17,8 @@ from rendering.teotihuacan.masks import MASKS
 from rendering.teotihuacan.parts import MINUS, TIMES, amount, amounts, chip, plate, points, script, tile
 from rendering.text import Face
 
+FLAT = 90.0
+"""Below this height a starting tile has one row."""
 SIGNS: dict[str, tuple[str, str]] = {
     "DVP": ("vp", "4"),
     "DR3": ("any", "3"),
@@ -193,11 +195,17 @@ def bonus_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high: flo
 
 
 def start_tile(sheet: Sheet, id: str, x: float, y: float, wide: float, high: float) -> None:
-    """A starting tile: its two boards and what it brings."""
+    """A starting tile: its two boards and what it brings; a flat one has both in one row."""
 
     def draw(own: Sheet) -> None:
         _frame(own, wide, high, theme.WOOD, 5)
         facts = START_TILES[id]
+        if high < FLAT:
+            for n, board in enumerate(facts.boards):
+                chip(own, board[1:], (n + 0.7) * high * 0.78, high / 2, high * 0.68)
+            left = high * 1.7
+            amounts(own, (left + wide - 8) / 2, high / 2, facts.gain, high * 0.6, wide - left - 16, 8)
+            return
         for n, board in enumerate(facts.boards):
             chip(own, board[1:], wide / 2 + (n - 0.5) * high * 0.42, high * 0.29, high * 0.36)
         amounts(own, wide / 2, high * 0.71, facts.gain, high * 0.3, wide - 20, 10)
