@@ -11,11 +11,14 @@ from functools import lru_cache
 from math import log
 
 from engine.core.cards import Card
-from storage.rules_words import COMMON, GAME_NAMES, JOINED, NUMBER_WORDS, PER_GAME, QUESTION_WORDS, STOP_WORDS
+from storage.rules_words import COMMON, GAME_NAMES, JOINED, NUMBER_WORDS, PER_GAME, QUESTION_WORDS, SPELLINGS, STOP_WORDS
 
 GAMES = tuple(GAME_NAMES)
+ONE_WORD = NUMBER_WORDS | SPELLINGS
 WORD = re.compile(r"[a-z0-9]+")
 SYNONYM_WEIGHT = 0.65
+SLANG_WEIGHT = 0.9
+"""A synonym of a word that the game's cards do not use themselves."""
 PART_WEIGHT = 0.5
 PREFIX_WEIGHT = 0.75
 TOPIC_WEIGHT = 1.4
@@ -33,7 +36,7 @@ def words_of(text: str) -> list[str]:
     text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
     for phrase, joined in JOINED:
         text = text.replace(phrase, joined)
-    return [NUMBER_WORDS.get(word, word) for word in _joined_codes(WORD.findall(text))]
+    return [ONE_WORD.get(word, word) for word in _joined_codes(WORD.findall(text))]
 
 
 def _joined_codes(words: list[str]) -> list[str]:
@@ -214,9 +217,10 @@ class Reader:
         return Term(words, tuple(ways), importance, self.vocabulary.telling(game, map(stem, words)))
 
     def _word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
-        ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT) for other in others]
+        known = word in self._spellings[game]
+        ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT if known else SLANG_WEIGHT) for other in others]
         importance = self.vocabulary.weight(game, stem(word))
-        if word not in self._spellings[game] and not CODE.fullmatch(word):
+        if not known and not CODE.fullmatch(word):
             elsewhere = any(word in spellings for spellings in self._spellings.values())
             trust = 0.5 if others or elsewhere else 0.7 if self.vocabulary.knows(stem(word), game) else 1.0
             near = self._corrections(word, game)
@@ -224,9 +228,9 @@ class Reader:
             ways += self._meant_synonyms(near, trust, game)
             if len(word) >= 3 and any(spelling.startswith(word) for spelling in self._spellings[game]):
                 ways.append(Way((word,), PREFIX_WEIGHT, prefix=True))
-        known = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
-        if known and not self.vocabulary.by_game[game][stem(word)]:
-            importance = min(importance, max(known))
+        others_weigh = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
+        if others_weigh and not self.vocabulary.by_game[game][stem(word)]:
+            importance = min(importance, max(others_weigh))
         return Term(
             (word,), tuple(ways), importance, self.vocabulary.telling(game, (w for way in ways for w in way.stems))
         )

@@ -20,6 +20,9 @@ NAME_WEIGHT = 16.0
 NAME_WHOLE, NAME_SAID = 2.0, 0.65
 """Exponents: a name counts by how much of it was said, and by how much of what was said it says."""
 
+PHRASE_WEIGHT = 1.0
+"""What each word of a title or alias that stands in the query word for word is worth."""
+
 COVERAGE_SHARE, COVERAGE_SHARPNESS = 0.6, 1.0
 """How much of the text score depends on how many of the telling words the card holds, and how sharply."""
 
@@ -47,6 +50,9 @@ class Name:
     """How telling each of its stems is."""
     mass: float
     share: float
+    phrase: str
+    """All its words, those of little meaning too."""
+    length: int
 
 
 class Ranker:
@@ -69,7 +75,8 @@ class Ranker:
 
     def _add_name(self, game: str, card: int, text: str, share: float) -> None:
         weights = {part: self._reader.vocabulary.weight(game, part) for part in content_stems(text)}
-        name = Name(card, weights, sum(weights.values()), share)
+        words = words_of(text)
+        name = Name(card, weights, sum(weights.values()), share, f" {' '.join(words)} ", len(words))
         for part in weights:
             self._names[game].setdefault(part, []).append(name)
 
@@ -85,7 +92,7 @@ class Ranker:
             factor = likely[game]
             if query.game is not None:
                 factor = 1.0 if game == query.game else OTHER_GAME * factor
-            for number, score in self._scores(game, terms).items():
+            for number, score in self._scores(game, terms, query.words).items():
                 scores[number] = score * factor
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
         return [Hit(self._cards[number], round(scores[number], 3)) for number in best if scores[number] > 0]
@@ -104,7 +111,7 @@ class Ranker:
             found += [hit.card for hit in self.rank(self.read(typed, game), 8) if hit.card not in found]
         return found[:limit]
 
-    def _scores(self, game: str, terms: Sequence[Term]) -> dict[int, float]:
+    def _scores(self, game: str, terms: Sequence[Term], words: Sequence[str]) -> dict[int, float]:
         whole = sum(term.importance for term in terms)
         if not whole:
             return {}
@@ -119,7 +126,7 @@ class Ranker:
             for number, (score, share) in best.items():
                 text[number] = text.get(number, 0.0) + score * term.telling
                 covered[number] = covered.get(number, 0.0) + share * term.importance
-        names = self._name_scores(game, terms, whole)
+        names = self._name_scores(game, terms, whole, f" {' '.join(words)} ")
         scores = {}
         for number in text.keys() | names.keys():
             coverage = covered.get(number, 0.0) / whole
@@ -134,7 +141,7 @@ class Ranker:
         )
         return [(rowid - 1, -score) for rowid, score in rows]
 
-    def _name_scores(self, game: str, terms: Sequence[Term], whole: float) -> dict[int, float]:
+    def _name_scores(self, game: str, terms: Sequence[Term], whole: float, text: str) -> dict[int, float]:
         """For each card the best of its names: how much of the name is said, times how much of what is said."""
         said: dict[str, tuple[float, int]] = {}
         for index, term in enumerate(terms):
@@ -156,6 +163,8 @@ class Ranker:
                     by_term[index] = max(share, by_term.get(index, 0.0))
             of_said = sum(terms[index].importance * share for index, share in by_term.items()) / whole
             score = name.share * (of_name / name.mass) ** NAME_WHOLE * of_said**NAME_SAID
+            if name.length > 1 and name.phrase in text:
+                score += PHRASE_WEIGHT * name.length / NAME_WEIGHT
             if score > scores.get(name.card, 0.0):
                 scores[name.card] = score
         return scores
