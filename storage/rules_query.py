@@ -11,7 +11,16 @@ from functools import lru_cache
 from math import log
 
 from engine.core.cards import Card
-from storage.rules_words import COMMON, GAME_NAMES, JOINED, NUMBER_WORDS, PER_GAME, QUESTION_WORDS, SPELLINGS, STOP_WORDS
+from storage.rules_words import (
+    COMMON,
+    GAME_NAMES,
+    JOINED,
+    NUMBER_WORDS,
+    PER_GAME,
+    QUESTION_WORDS,
+    SPELLINGS,
+    STOP_WORDS,
+)
 
 GAMES = tuple(GAME_NAMES)
 ONE_WORD = NUMBER_WORDS | SPELLINGS
@@ -25,6 +34,10 @@ TOPIC_WEIGHT = 1.4
 """How much more a word tells that stands in a title."""
 QUESTION_WEIGHT = 0.25
 """How much of a word's weight a question word keeps."""
+INITIALS_WEIGHT = 0.8
+"""The initials of a title for the whole."""
+NUMBER_WEIGHT = 0.85
+"""How much of a number's: it often only sets the scene."""
 CODE_WEIGHT = 3.0
 """How much more a tile's code tells."""
 CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
@@ -117,7 +130,13 @@ class Vocabulary:
     def _telling(self, game: str, wanted: str) -> float:
         if wanted in QUESTION_WORDS:
             return QUESTION_WEIGHT
+        if wanted.isdigit():
+            return NUMBER_WEIGHT
         return CODE_WEIGHT if CODE.fullmatch(wanted) else TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
+
+    def share(self, game: str, wanted: str) -> float:
+        """The share of a game's cards that hold a stem, never quite 0."""
+        return (self.by_game[game][wanted] + 0.3) / (self.cards[game] + 1) + 0.004
 
     def knows(self, wanted: str, game: str) -> bool:
         return self.by_game[game][wanted] > 0
@@ -177,6 +196,7 @@ class Reader:
         self._synonyms = {game: _synonyms(COMMON + PER_GAME[game]) for game in GAMES}
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
         self._spellings = {game: _spellings(cards, game) for game in GAMES}
+        self._initials = {game: _initials(cards, game) for game in GAMES}
 
     def read(self, text: str, game: str | None) -> Query:
         words = words_of(text)[:40]
@@ -222,6 +242,8 @@ class Reader:
         importance = self.vocabulary.weight(game, stem(word))
         if not known and not CODE.fullmatch(word):
             elsewhere = any(word in spellings for spellings in self._spellings.values())
+            if not elsewhere:
+                ways += [Way(phrase, INITIALS_WEIGHT) for phrase in self._initials[game].get(word, ())]
             trust = 0.5 if others or elsewhere else 0.7 if self.vocabulary.knows(stem(word), game) else 1.0
             near = self._corrections(word, game)
             ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
@@ -294,6 +316,19 @@ def _synonyms(groups: Iterable[Sequence[str]]) -> dict[tuple[str, ...], tuple[tu
             key = tuple(stem(word) for word in way)
             table.setdefault(key, []).extend(other for other in ways if tuple(map(stem, other)) != key)
     return {key: tuple(dict.fromkeys(others)) for key, others in table.items()}
+
+
+def _initials(cards: Sequence[Card], game: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The titles of several words by their initials, with and without small words: "hitg" -> hole in the ground."""
+    table: dict[str, list[tuple[str, ...]]] = {}
+    for card in cards:
+        if card.game != game:
+            continue
+        words = tuple(words_of(card.title.partition(":")[0]))
+        for chosen in (words, tuple(word for word in words if word not in STOP_WORDS)):
+            if len(chosen) > 1:
+                table.setdefault("".join(word[0] for word in chosen), []).append(words)
+    return {initials: tuple(dict.fromkeys(phrases)) for initials, phrases in table.items()}
 
 
 def _spellings(cards: Sequence[Card], game: str) -> frozenset[str]:

@@ -26,6 +26,12 @@ PHRASE_WEIGHT = 1.0
 COVERAGE_SHARE, COVERAGE_SHARPNESS = 0.6, 1.0
 """How much of the text score depends on how many of the telling words the card holds, and how sharply."""
 
+NEAR_TELLS = 0.5
+"""How much a word that is only nearly one of a game's tells of the game."""
+
+UNKNOWN_TELLS = 0.1
+"""What a word that nothing in a game is near to leaves of its likelihood."""
+
 OTHER_GAME = 0.45
 """Cards of other games than the channel's."""
 
@@ -173,12 +179,14 @@ class Ranker:
         """How well the words fit each game's vocabulary, 0 to 1, the best being 1."""
         counts = self._reader.vocabulary
         logs = dict.fromkeys(query.terms, 0.0)
-        for word in query.words:
-            for game in logs:
-                holding = counts.by_game[game][stem(word)]
-                logs[game] += log((holding + 0.3) / (counts.cards[game] + 1) + 0.004)
         for game, terms in query.terms.items():
-            logs[game] += sum(log(max((way.weight for way in term.ways), default=0.1)) for term in terms)
+            least = counts.share(game, "")
+            logs[game] = sum(log(counts.share(game, stem(word))) for word in query.words)
+            for term in terms:
+                if any(counts.knows(stem(word), game) for word in term.words):
+                    continue
+                near = [way.weight * counts.share(game, part) for way in term.ways[1:] for part in way.stems]
+                logs[game] += NEAR_TELLS * log(max(least, *near) / least) if near else log(UNKNOWN_TELLS)
         top = max(logs.values())
         return {game: 0.35 + 0.65 * exp(0.5 * (value - top)) for game, value in logs.items()}
 
