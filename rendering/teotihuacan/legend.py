@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.discovery import DISCOVERIES, MASK_SET_VP
 from engine.teotihuacan.tables.tiles import BONUSES, ROYALS
+from engine.teotihuacan.tables.tracks import REWARDS
 from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.teotihuacan import tiles
-from rendering.teotihuacan.look import CREAM, GROUND, INK, SAND
-from rendering.teotihuacan.parts import lines, plate
+from rendering.teotihuacan.look import CREAM, GROUND, INK, JADE_DARK, SAND
+from rendering.teotihuacan.masks import MASKS
+from rendering.teotihuacan.parts import lines, plate, script
 from rendering.text import Face
 
 WIDTH = theme.WIDTH
@@ -21,6 +23,16 @@ EDGE = 12
 ROW = 88.0
 HEAD = 60.0
 SIGN = 172.0
+SIZE = 30
+ROOM = WIDTH / 2 - EDGE - 8 - SIGN - 36
+"""Of a sentence, which has two lines."""
+REWARD_SCRIPTS: dict[str, str] = {
+    "Y1": "vp:5",
+    "Y2": "3 cocoa > temple temple",
+    "Y3": "extra + 2 cocoa",
+    "Y4": "temple",
+    "Y5": "5 cocoa",
+}
 Entry = tuple[Callable[[Sheet, float, float], None], str]
 
 
@@ -36,17 +48,19 @@ def in_view(view: View) -> list[str]:
 
 
 def draw_legend(view: View, scale: float = 0.9) -> Image.Image:
-    """Royal tiles, temple bonus tiles and Discovery tiles in two columns."""
+    """Royal tiles, temple bonus tiles, masks, ascension rewards, and Discovery tiles in a column of their own."""
     royal = next(board.royal for board in view.boards if board.royal)
+    bonuses = [temple.bonus for temple in view.temples]
+    sets = ", ".join(str(vp) for vp in MASK_SET_VP[1:])
     left: list[tuple[str, list[Entry]]] = [
-        ("Royal tiles (Palace)", [(_royal(id), ROYALS[id].sentence) for id in royal]),
-        ("Bonus tiles of the temples", [(_bonus(temple.bonus), BONUSES[temple.bonus]) for temple in view.temples]),
+        ("Royal tiles (Palace)", [(_royal(id), f"{id}: {ROYALS[id].sentence}") for id in royal]),
+        ("Bonus tiles of the temples", [(_bonus(id), f"{id}: {BONUSES[id]}") for id in bonuses]),
+        ("Ascension", [(_reward(id), f"{id}: {REWARDS[id].sentence}") for id in REWARDS]),
     ]
-    found = in_view(view)
-    split = max(0, (len(found) - 6) // 2)
-    entries: list[Entry] = [(_discovery(id), DISCOVERIES[id].sentence) for id in found]
-    left.append(("Discovery tiles", entries[:split]))
-    right = [("Discovery tiles", entries[split:])]
+    right: list[tuple[str, list[Entry]]] = [
+        ("Discovery tiles", [(_discovery(id), f"{id}: {DISCOVERIES[id].sentence}") for id in in_view(view)]),
+        ("Masks", [(_masks, ""), (_mask, f"sets of 1 to 7 different masks score {sets} VP")]),
+    ]
     high = max(sum(HEAD + ROW * len(rows) for _, rows in column if rows) for column in (left, right))
     sheet = Sheet((0, 0, WIDTH, int(high) + 2 * EDGE), scale, GROUND)
     for n, column in enumerate((left, right)):
@@ -65,10 +79,10 @@ def _column(sheet: Sheet, x: float, column: list[tuple[str, list[Entry]]]) -> No
         for draw, sentence in rows:
             plate(sheet, x, y, wide, ROW - 6, SAND, None, 0, 12)
             draw(sheet, x + 6, y + 4)
-            words = lines(sentence, 30, wide - SIGN - 36)
+            words = lines(sentence, SIZE, ROOM)
             for k, line in enumerate(words[:2]):
                 middle = y + (ROW - 6) / 2 + (k - (min(len(words), 2) - 1) / 2) * 32
-                sheet.write(x + SIGN + 22, middle, line, Face.LABEL, 30, INK)
+                sheet.write(x + SIGN + 22, middle, line, Face.LABEL, SIZE, INK)
             y += ROW
 
 
@@ -78,6 +92,29 @@ def _royal(id: str) -> Callable[[Sheet, float, float], None]:
 
 def _bonus(id: str) -> Callable[[Sheet, float, float], None]:
     return lambda sheet, x, y: tiles.bonus_tile(sheet, id, x, y, SIGN, ROW - 14)
+
+
+def _reward(id: str) -> Callable[[Sheet, float, float], None]:
+    def draw(sheet: Sheet, x: float, y: float) -> None:
+        plate(sheet, x, y, SIGN, ROW - 14, CREAM, theme.WOOD, 4, 12)
+        script(sheet, x + SIGN / 2, y + (ROW - 14) / 2, REWARD_SCRIPTS[id], 42, SIGN - 14)
+
+    return draw
+
+
+def _mask(sheet: Sheet, x: float, y: float) -> None:
+    plate(sheet, x, y, SIGN, ROW - 14, CREAM, JADE_DARK, 4, 12)
+    for n, id in enumerate(("M2", "M3", "M5")):
+        tiles.symbol(sheet, id, x + SIGN / 2 + (n - 1) * 50, y + (ROW - 14) / 2, 48)
+
+
+def _masks(sheet: Sheet, x: float, y: float) -> None:
+    """All kinds of masks with their ids."""
+    size = ROW - 20
+    for n, id in enumerate(MASKS):
+        left = x + n * 109
+        tiles.discovery_mini(sheet, id, left, y + 3, size)
+        sheet.write(left + size + 4, y + 3 + size / 2, id, Face.LABEL, 28, INK)
 
 
 def _discovery(id: str) -> Callable[[Sheet, float, float], None]:

@@ -94,7 +94,7 @@ def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[],
         "avenue": ("Avenue of the Dead, calendar, Pyramid track", partial(draw_tracks, view, names)),
         "technologies": ("Technologies and Nobles", partial(draw_technologies, view, names)),
         "scores": ("Points by source", partial(draw_scores, view, names)),
-        "tiles": ("What the tiles in play do", partial(draw_legend, view)),
+        "tiles": ("Tiles in play in words, with their ids", partial(draw_legend, view)),
     }
     if view.dealt:
         found["start"] = ("Starting tiles to choose from", partial(draw_choice, view, names, 1.0))

@@ -23,6 +23,9 @@ EDGE = 10
 TRACKS = (1120, 380)
 TECHNOLOGY = 116.0
 NOBLES = 252.0
+SIZE = 28
+ROOM = (theme.WIDTH - 2 * EDGE - 10) / 2 - 232
+"""Of a technology's sentence, which has two lines."""
 PLAYER = (1080, 560)
 SOURCE = 46.0
 
@@ -75,8 +78,8 @@ def draw_technologies(view: View, names: Sequence[str], scale: float = 1) -> Ima
         icon(sheet, tech.temple, left + 40, top + TECHNOLOGY / 2, 56)
         tiles.technology_tile(sheet, tech.id, left + 80, top + 8, 130, TECHNOLOGY - 16)
         sentence = f"{tech.id}: {TECHNOLOGIES[tech.id].sentence}"
-        for n, line in enumerate(lines(sentence, 28, cell - 232)[:2]):
-            sheet.write(left + 222, top + 24 + n * 31, line, Face.LABEL, 28, INK)
+        for n, line in enumerate(lines(sentence, SIZE, ROOM)[:2]):
+            sheet.write(left + 222, top + 24 + n * 31, line, Face.LABEL, SIZE, INK)
         markers(sheet, tech.owners, left + 222 + 22 * max(1, len(tech.owners)), top + 90, 42, 240)
     top = EDGE + 3 * (TECHNOLOGY + 8)
     plate(sheet, EDGE, top, cell, NOBLES, SAND, BOARDS["A6"].dark, 4, 16)

@@ -16,20 +16,22 @@ from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_SPACES, DECORATION_TILES, ICON_NAMES, PYRAMID_TILES
 from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tiles import BONUSES, ROYALS, TECHNOLOGIES
-from engine.teotihuacan.tables.tracks import TEMPLE_STEPS, TEMPLES
+from engine.teotihuacan.tables.tracks import REWARDS, TEMPLE_STEPS, TEMPLES
 from engine.teotihuacan.view import View, WorkerView
 from rendering import theme
 from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.registry import PAINTERS
 from rendering.sheet import Sheet
-from rendering.teotihuacan import board, building, look, pyramid, ring, scores, table, tiles, tracks
+from rendering.teotihuacan import board, building, legend, look, pyramid, ring, scores, sheets, table, tiles, tracks
 from rendering.teotihuacan.dice import die
 from rendering.teotihuacan.glyphs import FAMILIES, draw_glyph
 from rendering.teotihuacan.icons import ICONS, icon
 from rendering.teotihuacan.masks import MASKS
 from rendering.teotihuacan.painter import PAINTER, TeotihuacanPainter
+from rendering.teotihuacan.parts import lines
 from rendering.teotihuacan.scenes import choosing, crowded, full, scenes
+from rendering.text import Face, width
 from tests.rendering.teotihuacan.positions import NAMES, played, recorded
 
 LIMIT = 200_000
@@ -225,6 +227,18 @@ def test_every_script_word_is_an_icon_or_short() -> None:
     for text in (*scripts, *tiles.BONUS_SCRIPTS.values()):
         for word in text.split():
             assert word in ICONS or len(word) <= 5, word
+
+
+def test_the_sentences_of_tiles_fit_their_two_lines() -> None:
+    sentences = [tile.sentence for table in (DISCOVERIES, ROYALS, REWARDS) for tile in table.values()]
+    for sentence in (*sentences, *BONUSES.values()):
+        found = lines(f"DVP: {sentence}", legend.SIZE, legend.ROOM)
+        assert len(found) <= 2, sentence
+        assert all(width(line, Face.LABEL, legend.SIZE) <= legend.ROOM for line in found)
+    for technology in TECHNOLOGIES.values():
+        found = lines(f"T1: {technology.sentence}", sheets.SIZE, sheets.ROOM)
+        assert len(found) <= 2, technology.sentence
+    assert set(legend.REWARD_SCRIPTS) == set(REWARDS)
 
 
 # ---- what a player must find
