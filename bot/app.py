@@ -114,6 +114,7 @@ class Bot(commands.Bot):
         self.lobbies = Lobbies(self.tables)
         self.council = Council(self.tables)
         self.pictures = Pictures(self._painters)
+        self.pictures.prepare()
         self.reminders = Reminders(self, self.tables)
         self.poster = Poster(self, self.tables, self.pictures, self.reminders, gap=self._gap)
         self.tables.on_commit = self.poster.notify

@@ -1,18 +1,17 @@
-"""Pictures are drawn in one worker thread, never on the event loop, and remembered for a while."""
+"""Pictures for the bot's messages, remembered for a while."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any
 
+from bot.studio import Studio
 from rendering.painter import Crop, Painter, Picture
 
 _log = logging.getLogger(__name__)
-T = TypeVar("T")
 KEPT = 48
 
 
@@ -21,8 +20,12 @@ class Pictures:
 
     def __init__(self, painters: Mapping[str, Painter[Any]]) -> None:
         self._painters = painters
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
+        self._studio: Studio[list[Picture]] = Studio(painters)
         self._kept: OrderedDict[Hashable, list[Picture]] = OrderedDict()
+
+    def prepare(self) -> None:
+        """Start the worker before the first picture is asked for."""
+        self._studio.prepare()
 
     def can(self, kind: str) -> bool:
         return kind in self._painters
@@ -31,11 +34,11 @@ class Pictures:
         self, kind: str, key: Hashable, view: Any, names: Sequence[str], wanted: Callable[[], bool] = lambda: True
     ) -> list[Picture]:
         """The pictures after a turn; none if ``wanted`` says no when their time comes."""
-        return await self._drawn(kind, ("turn", kind, key), lambda p: p.turn(view, names), wanted)
+        return await self._drawn(kind, ("turn", kind, key), _turn, (view, tuple(names)), wanted)
 
     async def preview(self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int) -> list[Picture]:
         """The pictures of a seat's panel."""
-        return await self._drawn(kind, ("preview", kind, key, seat), lambda p: p.preview(view, names, seat))
+        return await self._drawn(kind, ("preview", kind, key, seat), _preview, (view, tuple(names), seat))
 
     def known_preview(self, kind: str, key: Hashable, seat: int) -> list[Picture] | None:
         """The pictures of a panel if they need no drawing."""
@@ -49,13 +52,14 @@ class Pictures:
         """:raises KeyError: no such part."""
         if kind in self._painters and crop not in [c.id for c in self.crops(kind, view, names)]:
             raise KeyError(crop)
-        return await self._drawn(kind, ("crop", kind, key, crop), lambda p: [p.crop(view, names, crop)])
+        return await self._drawn(kind, ("crop", kind, key, crop), _crop, (view, tuple(names), crop))
 
     async def _drawn(
         self,
         kind: str,
         key: Hashable,
-        draw: Callable[[Painter[Any]], list[Picture]],
+        draw: Callable[..., list[Picture]],
+        about: tuple[Any, ...],
         wanted: Callable[[], bool] = lambda: True,
     ) -> list[Picture]:
         painter = self._painters.get(kind)
@@ -63,12 +67,8 @@ class Pictures:
             return []
         kept = self._kept.get(key)
         if kept is None:
-
-            def work() -> list[Picture] | None:
-                return draw(painter) if wanted() else None
-
             try:
-                kept = await asyncio.get_running_loop().run_in_executor(self._thread, work)
+                kept = await self._studio.run(partial(draw, painter, *about), wanted)
             except Exception:
                 _log.exception("drawing %s failed; the message goes out without a picture", key)
                 return []
@@ -81,13 +81,29 @@ class Pictures:
         return kept
 
     async def other(self, draw: Callable[[], Picture | None]) -> list[Picture]:
-        """Anything else to be drawn, in the same thread (drawings share their sprites)."""
+        """Anything else to be drawn, by the same worker."""
         try:
-            picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+            return await self._studio.run(partial(_other, draw)) or []
         except Exception:
             _log.exception("drawing failed; the message goes out without a picture")
             return []
-        return [picture] if picture else []
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._studio.close()
+
+
+def _turn(painter: Painter[Any], view: Any, names: Sequence[str]) -> list[Picture]:
+    return painter.turn(view, names)
+
+
+def _preview(painter: Painter[Any], view: Any, names: Sequence[str], seat: int) -> list[Picture]:
+    return painter.preview(view, names, seat)
+
+
+def _crop(painter: Painter[Any], view: Any, names: Sequence[str], crop: str) -> list[Picture]:
+    return [painter.crop(view, names, crop)]
+
+
+def _other(draw: Callable[[], Picture | None]) -> list[Picture]:
+    picture = draw()
+    return [picture] if picture else []

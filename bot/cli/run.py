@@ -67,7 +67,7 @@ async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
     await server.start()
     undo = point_at(server.url)
     try:
-        bot = Bot(folder, sync=sync)
+        bot = Bot(folder, sync=True)  # the loopback world may be newer than the data
         bot._connection.guild_ready_timeout = 0.05
         return await _run(bot, LOCAL_TOKEN, f"Open {server.url}")
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from multiprocessing import active_children
 from pathlib import Path
 
 import bot.cli
@@ -26,13 +27,18 @@ async def touch(path: Path) -> None:
         if game % 20 == 0:
             await pictures.turn(live.row.kind, game, view, live.names)
     await database.close()
+    print(sum(resident(process) for process in ["self", *(str(child.pid) for child in active_children())]))
     pictures.close()
+
+
+def resident(process: str) -> int:
+    """KiB of memory a process holds now."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
 def main() -> None:
     asyncio.run(touch(Path(sys.argv[1])))
-    status = Path("/proc/self/status").read_text(encoding="ascii")
-    print(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
 if __name__ == "__main__":
