@@ -25,8 +25,10 @@ class Palette:
         if not 0 < len(colours) <= SIZE:
             raise ValueError(f"a palette has 1 to {SIZE} colours, not {len(colours)}")
         self.colours = tuple(colours)
+        self.table = bytes(part for colour in colours for part in rgba(colour)[:3])
+        """Red, green and blue of each colour in turn."""
         self._image = Image.new("P", (1, 1))
-        self._image.putpalette([part for colour in colours for part in rgba(colour)[:3]])
+        self._image.putpalette(self.table)
 
     def reduce(self, image: Image.Image) -> Image.Image:
         """``image`` with each pixel replaced by the nearest colour, as an indexed picture."""

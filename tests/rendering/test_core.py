@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from rendering import canvas, palette, pieces, text, theme
 from rendering.canvas import Pen, mix, rgba
-from rendering.encode import png
+from rendering.encode import Bands, png
 from rendering.palette import Palette, palette_of
 from rendering.sheet import Sheet
 from rendering.sprites import Sprite, Sprites
@@ -198,3 +198,19 @@ def test_patterns_show() -> None:
 def test_mix_meets_both_ends() -> None:
     assert mix("#102030", "#ffffff", 0) == "#102030"
     assert mix("#102030", "#ffffff", 1) == "#ffffff"
+
+
+def test_remembered_bands_change_no_byte_and_forget_themselves() -> None:
+    palette = palette_of(["#000000", "#ffffff", "#c8402f"], ["#ffffff"])
+    small = Bands(room=400)
+    pictures = []
+    for number in range(4):
+        image = Image.new("RGB", (90, 200), "#ffffff")
+        image.paste("#c8402f", (number * 7, 60, number * 7 + 20, 90))
+        pictures.append(image)
+    for image in [*pictures, *pictures]:
+        data = png(image, palette, bands=small)
+        assert data == png(image, palette, bands=Bands())
+        with Image.open(io.BytesIO(data)) as shown:
+            assert shown.convert("RGB").tobytes() == image.tobytes()
+    assert small._size <= 400
