@@ -17,7 +17,7 @@ from rendering.palette import Palette
 
 LEVEL = 6
 """Of compression: 9 is ten times slower for a few per cent (measured), 1 a quarter larger."""
-BAND = 48
+BAND = 64
 """Rows compressed together. Fewer are found again more often; more compress better."""
 KEPT = 12_000_000
 """Bytes of compressed bands that are remembered."""
