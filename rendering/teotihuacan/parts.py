@@ -10,7 +10,7 @@ from PIL import Image
 from rendering import theme
 from rendering.canvas import Colour, Pen, rgba
 from rendering.sheet import Sheet
-from rendering.sprites import SPRITES, Sprites
+from rendering.sprites import SPRITES, Sprite, Sprites
 from rendering.teotihuacan.icons import ICONS, icon
 from rendering.teotihuacan.look import BOARDS, CREAM, GROUND_LIGHT, INK
 from rendering.text import Face, width
@@ -37,9 +37,11 @@ def tile(
     fill: Colour = theme.PAPER,
     round_: float = 12,
     opacity: float = 1,
+    keep: bool = True,
 ) -> None:
     """Stamp a rectangle with round corners that ``draw`` makes once, in its own coordinates from its top left
-    corner. ``key`` names everything it depends on, except size and fill."""
+    corner. ``key`` names everything it depends on, except size and fill; without ``keep`` it is made anew each
+    time (what has hundreds of looks would fill the store)."""
     left, top, right, bottom = sheet.window
     if x > right or y > bottom or x + wide < left or y + high < top:
         return
@@ -48,15 +50,15 @@ def tile(
     def make() -> Image.Image:
         own = Sheet((0, 0, round(wide), round(high)), scale, fill)
         draw(own)
-        shape = Pen(own.image.size)
-        shape.box(0, 0, *own.image.size, theme.WHITE, round_ * scale)
+        shape = Sheet(own.window, scale, "#000000")
+        plate(shape, 0, 0, *own.window[2:], theme.WHITE, None, 0, round_)
         done = own.image.convert("RGBA")
-        alpha = shape.finish().getchannel("A")
-        done.putalpha(alpha if opacity == 1 else alpha.point([round(value * opacity) for value in range(256)]))
+        done.putalpha(shape.image.getchannel("R").point([round(value * opacity) for value in range(256)]))
         return done
 
     store = SPRITES if wide * high * scale * scale < LARGE else LARGE_TILES
-    sprite = store.keep(("teo-tile", key, wide, high, scale, fill, round_, opacity), make)
+    full = ("teo-tile", key, wide, high, scale, fill, round_, opacity)
+    sprite = store.keep(full, make) if keep else Sprite(make())
     middle = (x + wide / 2 - left) * scale, (y + high / 2 - top) * scale
     sprite.stamp(sheet.image, *middle)
 

@@ -8,7 +8,7 @@ from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tiles import TECHNOLOGIES
 from rendering import theme
-from rendering.canvas import Pen, mix, rgba
+from rendering.canvas import Colour, Pen, mix, rgba
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
 from rendering.teotihuacan.icons import icon
@@ -108,15 +108,15 @@ def _number(pen: Pen) -> None:
     pen.circle(0, 0, 0.84, CREAM)
 
 
-def _frame(sheet: Sheet, wide: float, high: float, line: str, thick: float, round_: float = 12) -> None:
-    pen = sheet.pen(4)
-    pen.box(0, 0, wide, high, line, round_)
-    pen.box(thick, thick, wide - 2 * thick, high - 2 * thick, CREAM, round_ - thick)
-    sheet.lay(pen)
+def _frame(sheet: Sheet, wide: float, high: float, line: Colour, thick: float, round_: float = 12) -> None:
+    plate(sheet, 0, 0, wide, high, CREAM, line, thick, round_)
 
 
 def discovery_mini(sheet: Sheet, id: str, x: float, y: float, size: float, used: bool = False) -> None:
-    """A Discovery tile as a small square from its top left corner; a used one is dark and crossed."""
+    """A Discovery tile as a small square from its top left corner; a used one is dark. There are few sizes, so that
+    the tiles drawn already serve again."""
+    room, size = size, max(8.0, size // 4 * 4)
+    x, y = x + (room - size) / 2, y + (room - size) / 2
 
     def draw(own: Sheet) -> None:
         _frame(own, size, size, JADE_DARK, size * 0.06, size * 0.2)
@@ -228,18 +228,12 @@ def decoration_tile(
     face, frame, edge = DECORATION
 
     def draw(own: Sheet) -> None:
-        pen = own.pen(4)
-        pen.box(0, 0, wide, high, edge, quarter * 0.16)
-        rim = quarter * 0.05
-        pen.box(rim, rim, wide - 2 * rim, high - 2 * rim, frame, quarter * 0.12)
+        plate(own, 0, 0, wide, high, frame, edge, quarter * 0.05, quarter * 0.16)
         rim = quarter * 0.11
-        pen.box(rim, rim, wide - 2 * rim, high - 2 * rim, face, quarter * 0.08)
+        plate(own, rim, rim, wide - 2 * rim, high - 2 * rim, face, None, 0, quarter * 0.08)
         for n, name in enumerate(icons):
-            spot = pen.at(quarter / 2 + (0 if upright else n * quarter), quarter / 2 + (n * quarter if upright else 0))
-            if matched and matched[n]:
-                lit(spot.at(0, 0, 0.88), quarter)
-            draw_quarter(spot.at(0, 0, quarter * 0.43), name, INK, face)
-        own.lay(pen)
+            middle = quarter * (0.5 if upright else 0.5 + n), quarter * (0.5 + n if upright else 0.5)
+            quarter_square(own, name, *middle, quarter * 0.86, INK, face, bool(matched) and matched[n])
 
     tile(sheet, ("decoration", icons, upright, matched), x, y, wide, high, draw, edge, quarter * 0.16)
 
@@ -255,24 +249,23 @@ def pyramid_tile(
     size = 2 * quarter
 
     def draw(own: Sheet) -> None:
-        pen = own.pen(4)
-        pen.box(0, 0, size, size, look.side, quarter * 0.1)
         rim = quarter * 0.045
-        pen.box(rim, rim, size - 2 * rim, size - 2 * rim, mix(look.face, theme.WHITE, 0.45), quarter * 0.08)
-        pen.box(rim * 2, rim * 2, size - 3 * rim, size - 3 * rim, look.face, quarter * 0.07)
+        plate(own, 0, 0, size, size, mix(look.face, theme.WHITE, 0.45), look.side, rim, quarter * 0.1)
+        plate(own, rim * 2, rim * 2, size - 3 * rim, size - 3 * rim, look.face, None, 0, quarter * 0.07)
         for n, name in enumerate(icons):
-            spot = pen.at(quarter * (0.5 + (n in (1, 2))), quarter * (0.5 + (n in (2, 3))))
-            if matched and matched[n]:
-                lit(spot, quarter)
-            draw_quarter(spot.at(0, 0, quarter * 0.46), name, look.icon, look.face)
-        own.lay(pen)
+            middle = quarter * (0.5 + (n in (1, 2))), quarter * (0.5 + (n in (2, 3)))
+            quarter_square(own, name, *middle, quarter * 0.92, look.icon, look.face, bool(matched) and matched[n])
 
-    tile(sheet, ("pyramid", icons, level, matched), x, y, size, size, draw, look.side, quarter * 0.1)
+    kept = sheet.scale <= 1 and not matched
+    tile(sheet, ("pyramid", icons, level, matched), x, y, size, size, draw, look.side, quarter * 0.1, keep=kept)
 
 
-def lit(pen: Pen, quarter: float) -> None:
-    """The ground of a matching icon."""
-    half = quarter * 0.45
-    pen.box(-half, -half, 2 * half, 2 * half, theme.GOLD_DARK, quarter * 0.12)
-    half = quarter * 0.4
-    pen.box(-half, -half, 2 * half, 2 * half, theme.GOLD_LIGHT, quarter * 0.1)
+def quarter_square(
+    sheet: Sheet, name: str, x: float, y: float, size: float, ink: Colour, ground: Colour, lit: bool = False
+) -> None:
+    """An icon of the pyramid round (x, y); a lit one stands on gold."""
+    if lit:
+        half = size / 2
+        plate(sheet, x - half, y - half, size, size, theme.GOLD_LIGHT, theme.GOLD_DARK, size * 0.06, size * 0.13)
+        ground = theme.GOLD_LIGHT
+    sheet.put(("teo-quarter", name, ink, ground), x, y, size, lambda pen: draw_quarter(pen, name, ink, ground))
