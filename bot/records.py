@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.live import AnyGame
-from engine.core import Entry, NotUnderstood, Record, Setup
+from engine.core import Entry, NotUnderstood, Record, Setup, final_state
 from storage.rows import GameRow, LogRow, SeatRow
 
 
@@ -27,6 +27,16 @@ def record_of(row: GameRow, seats: Sequence[SeatRow], rows: Iterable[LogRow]) ->
     if row.ended is None:
         setup = Setup(setup.game, setup.seats, "withheld", setup.options)
     return Record(setup, row.rules_version, row.start, tuple(entries_of(rows)))
+
+
+def checked_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Record]:
+    """As :func:`record_from`, and every move of it is legal.
+
+    :raises GameError: naming the first move that is not.
+    """
+    game, record = record_from(text, kinds)
+    final_state(game, record)
+    return game, record
 
 
 def record_from(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Record]:

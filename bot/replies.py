@@ -81,7 +81,7 @@ async def say(interaction: Interaction, text: str, *, ephemeral: bool = True) ->
 
 def refusal(error: GameError) -> Message:
     """What was wrong, what would be legal, and the rule that says so as a button."""
-    lines = [f"✋ {error.message}"]
+    lines = [f"✋ {error}"]
     buttons: list[ui.Button[Any]] = []
     if isinstance(error, NotLegal):
         if error.legal:

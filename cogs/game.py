@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from typing import Literal
 
@@ -14,7 +15,7 @@ from bot.app import Bot
 from bot.errors import Refused
 from bot.layout.lobby import lobby_message
 from bot.layout.parts import message, words
-from bot.records import record_from, record_of
+from bot.records import checked_record, record_of
 from bot.replies import Interaction, say, send
 from bot.words import bold
 from cogs import agree, lobby, look, mine, panel
@@ -201,7 +202,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             text = (await record.read()).decode()
         except UnicodeDecodeError:
             raise Refused("This file is no text.") from None
-        kind, parsed = record_from(text, self.bot.kinds)
+        kind, parsed = await asyncio.to_thread(checked_record, text, self.bot.kinds)
         await self._open(interaction, kind.meta.id, thread, dict(parsed.setup.options), text)
 
     @app_commands.command(description="Your games everywhere, those that wait for you first")
