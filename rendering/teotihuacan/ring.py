@@ -14,14 +14,14 @@ from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.canvas import Pen, mix
 from rendering.sheet import Sheet, Window
-from rendering.teotihuacan import board, tracks
+from rendering.teotihuacan import board, calendar, tracks
 from rendering.teotihuacan.look import CREAM, GROUND, TERRACOTTA
 from rendering.teotihuacan.parts import plate
 
 WIDTH = theme.WIDTH
 EDGE = 10
 GAP = (WIDTH - 2 * EDGE - 4 * board.WIDE) / 3
-TOP = 2 * EDGE + int(tracks.CALENDAR_HIGH)
+TOP = 2 * EDGE + int(calendar.HIGH)
 MIDDLE = TOP + board.HIGH + 16
 STACKS = MIDDLE + int(tracks.TEMPLES_HIGH) + 8
 LOWER = STACKS + int(tracks.STACKS_HIGH) + 16
@@ -63,8 +63,8 @@ def draw_ring(view: View, names: Sequence[str], window: Window = WINDOW, scale: 
     """A window of the picture; the board of the turn in progress has a golden frame."""
     sheet = Sheet(window, scale, base(scale).copy() if window == WINDOW else GROUND)
     if window[1] < TOP:
-        tracks.draw_calendar(sheet, EDGE, EDGE, 1050, view)
-        tracks.draw_turn(sheet, EDGE + 1060, EDGE, WIDTH - 2 * EDGE - 1060, view, tuple(names))
+        calendar.draw_calendar(sheet, EDGE, EDGE, 1050, view)
+        calendar.draw_turn(sheet, EDGE + 1060, EDGE, WIDTH - 2 * EDGE - 1060, view, names)
     for one in view.boards:
         x, y = place(one.position)
         if sheet.shows(x + board.WIDE / 2, y + board.HIGH / 2, board.WIDE / 2):

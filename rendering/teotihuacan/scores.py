@@ -33,8 +33,9 @@ def rows(view: View) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def ranking(view: View) -> list[int]:
-    """Seats by points, then cocoa, then turn order."""
-    return sorted(view.order, key=lambda seat: (-view.seats[seat].vp, -view.seats[seat].cocoa, view.order.index(seat)))
+    """Seats by points, then cocoa, then turn order (in a Dark Eclipse the later seat first)."""
+    order = view.order[::-1] if view.calendar.dark_eclipse else view.order
+    return sorted(order, key=lambda seat: (-view.seats[seat].vp, -view.seats[seat].cocoa))
 
 
 def draw_scores(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:

@@ -11,7 +11,7 @@ from engine.teotihuacan.tables.tiles import TECHNOLOGIES
 from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.sheet import Sheet
-from rendering.teotihuacan import board, tiles, tracks
+from rendering.teotihuacan import board, calendar, tiles, tracks
 from rendering.teotihuacan.dice import markers
 from rendering.teotihuacan.icons import icon
 from rendering.teotihuacan.look import BOARDS, CREAM, GROUND, INK, SAND
@@ -34,8 +34,8 @@ def draw_tracks(view: View, names: Sequence[str], scale: float = 1.4) -> Image.I
     """Calendar, Avenue with the buildings row, Pyramid track."""
     wide, high = TRACKS
     sheet = Sheet((0, 0, wide, high), scale, GROUND)
-    tracks.draw_calendar(sheet, EDGE, EDGE, wide - 2 * EDGE, view)
-    top = 2 * EDGE + tracks.CALENDAR_HIGH
+    calendar.draw_calendar(sheet, EDGE, EDGE, wide - 2 * EDGE, view)
+    top = 2 * EDGE + calendar.HIGH
     tracks.draw_avenue(sheet, EDGE, top, view)
     tracks.draw_houses(sheet, EDGE, top + tracks.AVENUE_HIGH + 6, view)
     right = wide - EDGE - tracks.AVENUE_WIDE

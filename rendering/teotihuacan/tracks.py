@@ -1,4 +1,4 @@
-"""Temples, Avenue of the Dead with the buildings row, Pyramid track, calendar, stacks of Discovery tiles."""
+"""Temples, Avenue of the Dead with the buildings row, Pyramid track, stacks of Discovery tiles."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from engine.teotihuacan.tables.boards import BUILDINGS
 from engine.teotihuacan.tables.tracks import AVENUE_MAX, BONUS_STEP, TEMPLE_STEPS, TEMPLE_TOP, TRACK_VP
 from engine.teotihuacan.view import TempleView, View
 from rendering import theme
-from rendering.canvas import Colour, Pen, mix
-from rendering.pieces import badge
+from rendering.canvas import mix
 from rendering.sheet import Sheet
 from rendering.teotihuacan import tiles
 from rendering.teotihuacan.dice import markers
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import BOARDS, CREAM, GROUND, GROUND_LIGHT, INK, ROAD, SAND, TEMPLES, shades
+from rendering.teotihuacan.look import BOARDS, CREAM, GROUND_LIGHT, INK, ROAD, SAND, TEMPLES, shades
 from rendering.teotihuacan.parts import TIMES, amounts, plate, points, tile
-from rendering.text import Face, clean, fit, width
+from rendering.text import Face
 
 LABEL = 60.0
 TEMPLE_HIGH = 104.0
@@ -26,8 +25,6 @@ WIDTHS = (48.0, 66.0, 66.0, 92.0, 92.0, 92.0, 92.0, 66.0, 66.0, 66.0, 126.0, 66.
 TEMPLES_WIDE = LABEL + sum(WIDTHS) + 6
 TEMPLES_HIGH = 3 * TEMPLE_HIGH + 8
 STACKS_HIGH = 64.0
-CALENDAR_HIGH = 76.0
-ROMAN = ("I", "II", "III")
 
 
 def _left(step: int) -> float:
@@ -186,65 +183,3 @@ def _printed_track(own: Sheet) -> None:
     own.write(58, 25, "Pyramid track", Face.DISPLAY, 34, INK)
     for step in range(AVENUE_MAX + 1):
         own.write(10 + (step + 0.5) * AVENUE_STEP, 76, str(step), Face.DISPLAY, 40, mix(SAND, INK, 0.62), "middle")
-
-
-def draw_calendar(sheet: Sheet, x: float, y: float, wide: float, view: View) -> None:
-    """Era, light and dark disc on their track."""
-    calendar = view.calendar
-    plate(sheet, x, y, wide, CALENDAR_HIGH, GROUND_LIGHT, None, 0, 14)
-    middle = y + CALENDAR_HIGH / 2
-    left = x + 16.0
-    if view.phase in ("keep", "draft", "setup"):
-        left += sheet.write(left, middle, "Setup", Face.DISPLAY, 42, theme.GOLD_LIGHT) + 18
-    elif view.phase == "over":
-        left += sheet.write(left, middle, "Game over", Face.DISPLAY, 42, theme.GOLD_LIGHT) + 18
-    else:
-        left += sheet.write(left, middle, "Eclipse", Face.DISPLAY, 42, theme.GOLD_LIGHT) + 10
-        number = "final" if calendar.final else ROMAN[calendar.era - 1]
-        left += sheet.write(left, middle, number, Face.DISPLAY, 42, CREAM) + 18
-    last = calendar.dark
-    words = f"round {view.round}" if view.round and view.phase != "over" else ""
-    words = {1: "last round", 2: "2 rounds left"}.get(calendar.rounds_left, words)
-    pitch = min(58.0, (x + wide - left - 24 - width(words, Face.LABEL, 32)) / (last + 1))
-    for n in range(last + 1):
-        spot = left + (n + 0.5) * pitch
-        both = calendar.light == calendar.dark == n
-        if n == calendar.dark:
-            icon(sheet, "dark", spot + (pitch * 0.2 if both else 0), middle - (6 if both else 0), 56)
-        if n == calendar.light:
-            icon(sheet, "light", spot - (pitch * 0.1 if both else 0), middle + (4 if both else 0), 56)
-        if n not in (calendar.light, calendar.dark):
-            fill = mix(GROUND_LIGHT, CREAM, 0.55 if n < calendar.light else 0.3)
-            sheet.put(("teo-day", fill), spot, middle, 40, partial(_day, fill=fill))
-            if n <= calendar.dark:
-                sheet.write(spot, middle, str(n), Face.DISPLAY, 28, GROUND, "middle")
-    ink = theme.GOLD_LIGHT if calendar.rounds_left else mix(GROUND_LIGHT, CREAM, 0.7)
-    sheet.write(x + wide - 16, middle, words, Face.LABEL, 32, ink, "right")
-
-
-def _day(pen: Pen, fill: Colour) -> None:
-    pen.circle(0, 0, 0.95, fill)
-
-
-def draw_turn(sheet: Sheet, x: float, y: float, wide: float, view: View, names: tuple[str, ...]) -> None:
-    """Whom the game waits for, right-aligned words beside the badge."""
-    middle = y + CALENDAR_HIGH / 2
-    if view.phase == "over":
-        best = max(view.seats, key=lambda seat: (seat.vp, seat.cocoa))
-        waiting: tuple[int, ...] = (best.seat,)
-        words = "first"
-    else:
-        waiting, words = view.waiting, {"turn": "to move", "salary": "pays"}.get(view.phase, "sets up")
-    plate(sheet, x, y, wide, CALENDAR_HIGH, SAND, theme.GOLD, 5, 14)
-    if len(waiting) == 1:
-        seat = waiting[0]
-        badge(sheet, seat, x + 44, middle, 58)
-        used = width(words, Face.LABEL, 30)
-        sheet.write(x + wide - 18, middle, words, Face.LABEL, 30, theme.FADED, "right")
-        name = fit(clean(names[seat], f"Player {seat + 1}"), Face.LABEL, 40, wide - used - 110)
-        sheet.write(x + 84, middle, name, Face.LABEL, 40, INK)
-        return
-    for n, seat in enumerate(waiting):
-        badge(sheet, seat, x + 44 + n * 66, middle, 58)
-    words = "to pay salary" if view.phase == "salary" else "to choose tiles"
-    sheet.write(x + wide - 18, middle, words if waiting else "", Face.LABEL, 30, theme.FADED, "right")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
+from engine.core import Setup
 from engine.teotihuacan import GAME, fitting, placement
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
@@ -403,8 +404,17 @@ def test_the_end_shows_points_by_source(views: dict[str, View]) -> None:
     assert [p.name for p in PAINTER.turn(view, NAMES[:2])] == ["teotihuacan-pyramid.png", "teotihuacan-scores.png"]
     for seat in view.seats:
         assert sum(values[seat.seat] for _, values in scores.rows(view)) == seat.vp
-    first, *_ = scores.ranking(view)
-    assert view.seats[first].vp == max(seat.vp for seat in view.seats)
+
+
+@pytest.mark.parametrize("eclipse", ["standard", "dark"])
+def test_the_ranking_is_the_engine_s(eclipse: str) -> None:
+    state = GAME.new(Setup("teotihuacan", NAMES, "ranks", {"eclipse": eclipse})).state
+    for vp in ((10, 10, 10, 10), (10, 30, 30, 20), (4, 3, 2, 1)):
+        for cocoa in ((0, 0, 0, 0), (0, 1, 2, 2)):
+            for seat, points, beans in zip(state.seats, vp, cocoa, strict=True):
+                seat.have["vp"], seat.have["cocoa"] = points, beans
+            ranks = {score.rank: score.seat for score in GAME.scores(state, None)}
+            assert scores.ranking(GAME.view(state, None)) == [ranks[place] for place in range(1, 5)]
 
 
 def test_all_sources_of_points_are_listed() -> None:
