@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 from zlib import crc32
 
@@ -79,9 +79,14 @@ class Live:
         position = f"{self.seq}/{self.position(seat)}"
         known = self._offers.get(seat)
         if known is None or known[0] != position:
-            known = position, tuple(self.game.offers(self.draft(seat).state, seat))
+            known = position, tuple(self._worded(seat))
             self._offers[seat] = known
         return known[1]
+
+    def _worded(self, seat: int) -> Iterator[Offer]:
+        for offer in self.game.offers(self.draft(seat).state, seat):
+            label = self.game.words.offer(offer, self.names)
+            yield offer if label is offer.label else replace(offer, label=label)
 
     def orders_of(self, seat: SeatRow) -> Mapping[str, str]:
         """The seat's standing orders, defaults filled in."""

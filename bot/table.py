@@ -15,7 +15,7 @@ from bot.errors import Refused
 from bot.live import AnyGame, Live, draft_entries, stored_draft
 from bot.panel import Panel, panel_of
 from bot.records import entries_of, setup_of
-from engine.core import Draft, GameError, NotUnderstood, NotYours, Offer, rebuild
+from engine.core import Draft, Drop, GameError, NotUnderstood, NotYours, Offer, rebuild
 from storage import drafts, games, log, orders
 from storage.codec import decode_state
 from storage.database import Database
@@ -208,6 +208,8 @@ class Tables:
             offers = () if confirmed else live.offers(seat.seat)
             try:
                 for index, line in enumerate(lines):
+                    if isinstance(live.game.parse(line), Drop):
+                        raise Refused("Nothing was done. `/game leave` gives your seat to the autopilot.")
                     applied = draft.add(line)
                     if applied.commits and index + 1 < len(lines):
                         raise NotUnderstood(

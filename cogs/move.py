@@ -17,6 +17,7 @@ async def play_text(interaction: Interaction, text: str) -> None:
     game = await tables.running_in(interaction.channel_id or 0)
     async with tables.opened(game) as live:
         kind = live.game
+        text = kind.spelled(live.state, text, live.names)
     done = await tables.act(game, interaction.user.id, kind.lines(text), confirmed=True)
     await show_done(interaction, done)
 

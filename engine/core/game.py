@@ -129,6 +129,10 @@ class Words(ABC, Generic[M, V]):
     def have(self, view: V, seat: int, names: Sequence[str]) -> str:
         """What the seat has, for the head of its panel (a few lines)."""
 
+    def offer(self, offer: Offer, names: Sequence[str]) -> str:
+        """The label of an offer, seats called by name."""
+        return offer.label
+
     @abstractmethod
     def alt_text(self, view: V, names: Sequence[str]) -> str:
         """The position in words, at most 1,024 characters."""
@@ -215,6 +219,10 @@ class Game(ABC, Generic[S, M, V]):
     def lines(self, text: str) -> list[str]:
         """The single moves of a pasted text (a whole row of the game's notation), in order."""
         return [text]
+
+    def spelled(self, state: S, text: str, names: Sequence[str]) -> str:
+        """A typed text with the names it uses in this position (regions, players) put as ``parse`` reads them."""
+        return text
 
     def reads(self, text: str) -> bool:
         """Is this a record in the game's own foreign notation (besides our record files)?"""

@@ -151,7 +151,7 @@ def _worth(offer: Offer) -> int:
 def _arrange(state: State, seat: int, kinds: dict[type[Move], list[Offer]]) -> Move:
     """Give up what must be given up, then spread, then place what the power has; at last end."""
     if Abandon in kinds:
-        return min(kinds[Abandon], key=lambda offer: sum(number for _, number in offer.cost)).move
+        return max(kinds[Abandon], key=_coins).move
     band = state.band(3 * seat)
     spreads = [offer.move for offer in kinds.get(Spread, [])]
     ghouls = state.ghouls(seat)

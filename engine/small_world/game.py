@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
 from engine.small_world import apply, autopilot, notation, orders, scoring, seeing
@@ -59,6 +59,9 @@ class SmallWorld(Game[State, Move, View]):
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
+
+    def spelled(self, state: State, text: str, names: Sequence[str]) -> str:
+        return notation.spelled(text, [region.name for region in state.board.regions], names)
 
     def standing(self, state: State, seat: int, orders_given: Mapping[str, str]) -> Move | None:
         return orders.standing(state, seat, orders_given)

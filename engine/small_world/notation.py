@@ -34,7 +34,7 @@ below do no harm. Lines of Ghouls in decline start with ``ghouls``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.core import Drop, End, Move, NotUnderstood
 from engine.small_world import moves as m
@@ -98,9 +98,13 @@ class _Line:
 
 
 def _pick(line: _Line, ghouls: bool) -> Move:
-    if len(line.words) == 1 and line.words[0] in RACES:
-        return m.Pick(race=line.words[0])
-    return m.Pick(line.numbers(1, 1, "a position from 0 to 5, or a race")[0])
+    races = [race.id for race in RACES.values() if {race.id, race.one.lower()} & set(line.words)]
+    if len(races) == 1:
+        return m.Pick(race=races[0])
+    words = [word for word in line.words if _NUMBER.fullmatch(word)]
+    if len(words) != 1:
+        raise line.wrong("expected a position from 0 to 5, or a race of the row")
+    return m.Pick(int(words[0]))
 
 
 def _take(line: _Line, ghouls: bool) -> Move:
@@ -231,3 +235,31 @@ def parse(line: str) -> Move:
             example="ghouls conquer 13",
         )
     return build(_Line(line.strip(), words[1:], example), ghouls)
+
+
+def spelled(line: str, regions: Sequence[str], players: Sequence[str]) -> str:
+    """A line with regions called by name, and the partner of a peace, put into numbers (the index in ``regions``).
+
+    Four letters of a name will do where no other name begins with them.
+
+    >>> spelled("Conquer mirror lake", ["", "Westwave Sea", "Mirror Lake"], [])
+    'Conquer 2'
+    >>> spelled("place 1 Westwave Sea 2", ["", "Westwave Sea", "Mirror Lake"], [])
+    'place 1 2'
+    >>> spelled("peace with ben", [], ["Ann", "Ben"])
+    'peace 2'
+    """
+    verb, _, rest = line.strip().partition(" ")
+    if verb.lower() in ("peace", "treaty"):
+        wanted = rest.lower().removeprefix("with ").strip()
+        found = [seat for seat, name in enumerate(players, 1) if name.lower() == wanted]
+        return f"{verb} {found[0]}" if found and not wanted.isdigit() else line
+    named = [(number, name) for number, name in enumerate(regions) if name]
+    for number, name in sorted(named, key=lambda entry: -len(entry[1])):
+        rest = re.sub(rf"(\b{number}\s+)?\b{re.escape(name)}\b", str(number), rest, flags=re.IGNORECASE)
+
+    def short(match: re.Match[str]) -> str:
+        found = [number for number, name in named if name.lower().startswith(match[0].lower())]
+        return str(found[0]) if len(found) == 1 else match[0]
+
+    return f"{verb} {re.sub('[a-z]{4,}', short, rest, flags=re.IGNORECASE)}".strip()

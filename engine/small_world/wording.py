@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.core import Event, Move, Words
-from engine.small_world.tables import POWERS, RACES
-from engine.small_world.view import BandView, SeatView, View
+from engine.core import Event, Move, Offer, Words
+from engine.small_world.moves import Peace
+from engine.small_world.tables import BOARDS, POWERS, RACES
+from engine.small_world.view import BandView, ComboView, SeatView, View
 
 _PARTS = {
     "start": "coins at the start",
@@ -45,6 +46,11 @@ def power_name(power: str) -> str:
     return POWERS[power].name
 
 
+def _region(number: int, names: Sequence[str]) -> str:
+    """``8 Goldacre``: the map is that of so many players."""
+    return f"{number} {BOARDS[len(names)].regions[number].name}"
+
+
 def _spots(counts: Mapping[Any, int]) -> str:
     return ", ".join(f"{count} on {region}" for region, count in counts.items())
 
@@ -79,19 +85,21 @@ def _ready(data: _Data, who: str, names: Sequence[str]) -> str:
 
 
 def _take(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} takes {counted(data['tokens'], 'token')} back from {data['region']}."
+    ghouls = "'s Ghouls take" if data["ghouls"] else " takes"
+    return f"{who}{ghouls} {counted(data['tokens'], 'token')} back from {_region(data['region'], names)}."
 
 
 def _abandon(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} abandons {data['region']} with {counted(data['tokens'], 'token')}."
+    race, where = race_name(data["race"]), _region(data["region"], names)
+    return f"{who}'s {race} abandon {where}: {counted(data['tokens'], 'token')} back in hand."
 
 
 def _conquer(data: _Data, who: str, names: Sequence[str]) -> str:
-    race, region = race_name(data["race"]), data["region"]
+    race, region = race_name(data["race"]), _region(data["region"], names)
     how, source = data["how"], data.get("from", "")
     if how == "convert":
         return f"{who}'s {race} convert {names[data['victim']]}'s lone {RACES[source].one} on {region}."
-    text = f"{who}'s {race} conquer {region} with {counted(data['tokens'], 'token')}"
+    text = f"{who}'s {race} conquer {region}"
     if how == "dragon":
         text = f"{who}'s Dragon conquers {region}"
     if source == "lost_tribe":
@@ -99,8 +107,12 @@ def _conquer(data: _Data, who: str, names: Sequence[str]) -> str:
     elif source:
         side = "" if data["active"] else "declined "
         text += f" from {names[data['victim']]}'s {side}{race_name(source)}"
-        if data["had"] > data["lost"]:
-            text += f" ({data['had'] - data['lost']} of {data['had']} go back to hand)"
+    text += f" with {counted(data['tokens'], 'token')}"
+    back = data.get("had", 0) - data.get("lost", 0)
+    if back:
+        text += (
+            f" ({back} of {data['had']} go back to hand)" if back > 1 else f" (1 of {data['had']} goes back to hand)"
+        )
     if data.get("hole"):
         text += " and dig a Hole-in-the-Ground"
     return text + "."
@@ -108,7 +120,8 @@ def _conquer(data: _Data, who: str, names: Sequence[str]) -> str:
 
 def _die(data: _Data, who: str, names: Sequence[str]) -> str:
     result = "enough" if data["won"] else "not enough"
-    return f"{who} rolls for {data['region']}, needs {data['need']}: {data['face']}, {result}."
+    where = _region(data["region"], names)
+    return f"{who} rolls the die for {where}, needs {data['need']}: {data['face']}, {result}."
 
 
 def _roll(data: _Data, who: str, names: Sequence[str]) -> str:
@@ -116,7 +129,7 @@ def _roll(data: _Data, who: str, names: Sequence[str]) -> str:
 
 
 def _attempt(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} attacks {data['region']} and fails: it needs {data['need']}."
+    return f"{who} attacks {_region(data['region'], names)} and fails: it needs {data['need']}."
 
 
 def _bonus(data: _Data, who: str, names: Sequence[str]) -> str:
@@ -132,15 +145,16 @@ def _deploy(data: _Data, who: str, names: Sequence[str]) -> str:
 
 
 def _spread(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} left in hand spread out: {_spots(data['added'])}."
+    added = ", ".join(f"+{count} on {region}" for region, count in data["added"].items())
+    return f"{who}'s {race_name(data['race'])} spread out: {added}."
 
 
 def _give_up(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} give up {data['region']}."
+    return f"{who}'s {race_name(data['race'])} give up {_region(data['region'], names)}."
 
 
 def _fortress(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} builds a fortress on {data['region']}."
+    return f"{who} builds a fortress on {_region(data['region'], names)}."
 
 
 def _camps(data: _Data, who: str, names: Sequence[str]) -> str:
@@ -259,6 +273,12 @@ _PIECES = ("fortress", "hero", "hole", "dragon")
 """Markers worth a word in the alt text: fields of a region's view."""
 
 
+def _combo(combo: ComboView) -> str:
+    """What a combo of the row can do."""
+    race, power = RACES[combo.race], POWERS[combo.power]
+    return f"- {power.name}: {power.summary} {race.name}: {race.summary}"
+
+
 class SmallWorldWords(Words[Move, View]):
     """The words of Small World."""
 
@@ -272,6 +292,12 @@ class SmallWorldWords(Words[Move, View]):
     def part(self, key: str) -> str:
         return part_name(key)
 
+    def offer(self, offer: Offer, names: Sequence[str]) -> str:
+        if isinstance(offer.move, Peace) and offer.move.seat is not None:
+            seat = offer.move.seat
+            return offer.label.replace(f"seat {seat + 1}", names[seat])
+        return offer.label
+
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         """Coins, each race with its hand and regions, what the turn has brought so far."""
         mine = view.seats[seat]
@@ -282,6 +308,8 @@ class SmallWorldWords(Words[Move, View]):
             lines.append(self._band(mine.active))
         elif not view.over:
             lines.append("No active race")
+            if view.turn.seat == seat:
+                lines += map(_combo, view.row)
         for band in (mine.declined, mine.spirit):
             if band:
                 lines.append(f"In decline: {self._band(band)}")

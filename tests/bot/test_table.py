@@ -67,6 +67,16 @@ async def test_a_refused_move_changes_nothing(tmp_path: Path) -> None:
         assert [[entry.line for entry in entries] for entries in stored.values()] == [["add 1"]]
 
 
+async def test_a_seat_is_not_left_by_a_typed_move(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        up = await table.turn()
+        before = (await table.tables.panel(table.game, up)).seq
+        with pytest.raises(Refused, match="/game leave"):
+            await table.tables.act(table.game, up, ["add 1", "drop"])
+        panel = await table.tables.panel(table.game, up)
+        assert (panel.seq, panel.lines) == (before, ())
+
+
 async def test_only_the_seats_own_user_acts_for_it(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         (other,) = await table.others()

@@ -109,7 +109,7 @@ def peace(state: State, seat: int, move: Peace, events: list[Event]) -> None:
             raise NotLegal("Peace is made with an opponent.", rule=rules.DIPLOMAT)
         if state.turn.attacked >> other & 1:
             raise NotLegal(
-                f"You took a region from the active race of seat {other + 1} in this turn: no peace with it.",
+                "You took a region from this player's active race in this turn, so there is no peace between you.",
                 rule=rules.DIPLOMAT,
                 legal=_nameable(state, seat),
             )

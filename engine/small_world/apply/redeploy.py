@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
@@ -104,12 +106,18 @@ def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:
             rule=rules.AMAZONS,
             legal="abandon REGION",
         )
-    for region in regions_in(band.regions):
-        band.hand += state.tokens[region] - 1
-        state.tokens[region] = 1
+    gather(state, code)
     lay_out(state, code, move.how)
     to = {region: state.tokens[region] for region in regions_in(band.regions)}
     events.append(Event("deploy", seat, {"race": band.race, "to": to, "how": move.how, "ghouls": move.ghouls}))
+
+
+def gather(state: State, code: int) -> None:
+    """Take all tokens back but one per region."""
+    band = state.band(code)
+    for region in regions_in(band.regions):
+        band.hand += state.tokens[region] - 1
+        state.tokens[region] = 1
 
 
 def border(state: State, code: int) -> int:
@@ -127,19 +135,36 @@ def lay_out(state: State, code: int, how: str) -> dict[int, int]:
     Ties go to the border, then to the lower number. Returns what was added by region.
     """
     band = state.band(code)
+    added = laid_out(state, code, how, band.hand, state.tokens)
+    for region, count in added.items():
+        state.tokens[region] += count
+    band.hand -= sum(added.values())
+    return added
+
+
+def laid_out(state: State, code: int, how: str, hand: int, standing: Sequence[int]) -> dict[int, int]:
+    """Where ``hand`` tokens would go beside those ``standing`` by region; see :func:`lay_out`."""
     front = border(state, code)
-    open_to = list(regions_in(front if how == BORDER and front else band.regions))
+    open_to = list(regions_in(front if how == BORDER and front else state.band(code).regions))
     if not open_to:
         return {}
     open_to.sort(key=lambda region: not front >> region & 1)
-    added: dict[int, int] = {}
-    tokens = state.tokens
-    for _ in range(band.hand):
-        region = min(open_to, key=tokens.__getitem__)
-        tokens[region] += 1
-        added[region] = added.get(region, 0) + 1
-    band.hand -= sum(added.values())
-    return dict(sorted(added.items()))
+    tokens = list(standing)
+    for _ in range(hand):
+        tokens[min(open_to, key=tokens.__getitem__)] += 1
+    return {
+        region: tokens[region] - standing[region] for region in sorted(open_to) if tokens[region] > standing[region]
+    }
+
+
+def changes(state: State, code: int, how: str) -> bool:
+    """Would laying everything out anew change anything?"""
+    band = state.band(code)
+    if band.hand:
+        return True
+    spare = sum(state.tokens[region] - 1 for region in regions_in(band.regions))
+    added = laid_out(state, code, how, spare, [1] * len(state.tokens))
+    return any(added.get(region, 0) != state.tokens[region] - 1 for region in regions_in(band.regions))
 
 
 def settle(state: State, seat: int, events: list[Event]) -> None:

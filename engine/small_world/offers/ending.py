@@ -33,7 +33,7 @@ def decline(state: State, seat: int) -> Offer:
     if not band.regions:
         said.append("no region is left in decline")
     coins = sum(decline_earnings(state, seat).values())
-    label = f"Put the {race.name} in decline: the whole turn"
+    label = f"Put the {race.name} in decline (the whole turn)"
     return Offer(Decline(), ("Decline",), label, (), (("coins", coins),), tuple(said), likely=50)
 
 
@@ -60,7 +60,7 @@ def end(state: State, seat: int) -> Offer:
                 said.append("your Ghouls hold no region and leave the game")
         said += unplaced(state, seat)
     coins = sum(earnings(_settled(state, seat), seat).values())
-    label = "End the turn and decline" if turn.stout else "End the turn"
+    label = f"End the turn{' and decline' if turn.stout else ''}: +{count(coins, 'coin')}"
     return Offer(End(), ("End turn",), label, (), (("coins", coins),), tuple(said), likely=10)
 
 

@@ -86,11 +86,19 @@ def alone(offers: list[Offer]) -> list[Offer]:
     for offer in offers:
         groups[offer.group] = groups.get(offer.group, 0) + 1
     return [
-        replace(offer, label=f"{offer.group}: {offer.label}"[:LONGEST])
+        replace(offer, label=_headed(offer.group, offer.label))
         if groups[offer.group] == 1 and offer.group in _UNNAMED
         else offer
         for offer in offers
     ]
+
+
+def _headed(head: str, label: str) -> str:
+    """A label behind its menu's name; what stands between place and end gives way if it grows too long."""
+    parts = label.split(" · ")
+    while len(f"{head}: {' · '.join(parts)}") > LONGEST and len(parts) > 2:
+        del parts[1]
+    return f"{head}: {' · '.join(parts)}"[:LONGEST]
 
 
 _UNNAMED = frozenset(("Conquer", "Last attempt", "Dragon", "Ghouls", "Encampments", "Peace"))

@@ -109,11 +109,11 @@ def _peace(state: State, seat: int) -> list[Offer]:
         if other in (seat, bound) or state.turn.attacked >> other & 1:
             continue
         band = state.active(other)
-        race = f"its {RACES[band.race].name}" if band else "the race it picks next"
-        label = f"Seat {other + 1}: {race} may not attack you until your next turn"
+        race = RACES[band.race].name if band else "next race"
+        label = f"The {race} of seat {other + 1} may not attack you until your next turn"
         found.append(Offer(Peace(other), ("Peace",), label, likely=92))
     if bound != NOBODY:
-        found.append(Offer(Peace(None), ("Peace",), "With nobody"))
+        found.append(Offer(Peace(None), ("Peace",), "Peace with nobody"))
     return found
 
 

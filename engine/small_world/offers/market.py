@@ -15,16 +15,16 @@ def combos(state: State, seat: int) -> list[Offer]:
         if position > state.coins[seat]:
             break
         race, power = RACES[combo.race], POWERS[combo.power]
-        extra = f"+{race.extra_tokens}" if race.extra_tokens else ""
-        tokens = race.tokens + power.tokens
+        tokens = race.tokens + power.tokens + race.extra_tokens
+        extra = f" ({race.extra_tokens} of {tokens} tokens for conquest only)" if race.extra_tokens else ""
         found.append(
             Offer(
                 Pick(position),
                 ("Pick a combo",),
-                f"{power.name} {race.name}: {tokens}{extra} tokens",
+                f"{power.name} {race.name}{extra}",
                 (("coins", position),) if position else (),
-                (("tokens", tokens + race.extra_tokens), *((("coins", combo.coins),) if combo.coins else ())),
-                likely=100 + 10 * tokens + 10 * (combo.coins - position),
+                (("tokens", tokens), *((("coins", combo.coins),) if combo.coins else ())),
+                likely=100 - position,
             )
         )
     return found

@@ -47,8 +47,8 @@ def troops(state: State, code: int) -> list[Offer]:
             Abandon(region, ghouls),
             (*first, "Abandon"),
             f"Leave {place(state, region)}: {count(tokens[region], 'token')} back to hand",
-            (("coins", purse.worth(region)),),
-            (("tokens", tokens[region]),),
+            (),
+            (("tokens", tokens[region]), ("coins", -purse.worth(region))),
             _losses(state, code, region),
         )
         for region in regions
@@ -81,7 +81,8 @@ def given_up(state: State, code: int) -> list[Offer]:
             Abandon(region),
             ("Give up",),
             f"Give up {place(state, region)} ({count(few, 'region')} must go)",
-            (("coins", purse.worth(region)),),
+            (),
+            (("coins", -purse.worth(region)),),
             likely=250,
         )
         for region in regions_in(state.band(code).regions)

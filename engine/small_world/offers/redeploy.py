@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Move, Offer
 from engine.small_world.apply.ready import must_give_up
-from engine.small_world.apply.redeploy import border
+from engine.small_world.apply.redeploy import border, changes
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
 from engine.small_world.offers.labels import count, listed, place
 from engine.small_world.state import ACTIVE, State
@@ -13,7 +13,7 @@ from engine.small_world.tables.board import regions_in
 
 def finish() -> Offer:
     """The step from conquests to the redeployment."""
-    return Offer(Redeploy(), ("Redeploy",), "Conquests are over: arrange the tokens", likely=40)
+    return Offer(Redeploy(), ("Redeploy",), "Stop conquering and redeploy", likely=40)
 
 
 def arrangements(state: State, code: int) -> list[Offer]:
@@ -29,11 +29,11 @@ def arrangements(state: State, code: int) -> list[Offer]:
     spare = sum(tokens[region] for region in regions) - len(regions) + band.hand
     found = []
     if len(regions) > 1 and spare > 0:
-        found.append(
-            Offer(Spread(EVEN, ghouls), first if ghouls else ("Spread evenly",), "Spread all tokens evenly", likely=90)
-        )
+        if changes(state, code, EVEN):
+            path = first if ghouls else ("Spread evenly",)
+            found.append(Offer(Spread(EVEN, ghouls), path, "Spread all tokens evenly", likely=90))
         front = border(state, code)
-        if front and front != band.regions:
+        if front and front != band.regions and changes(state, code, BORDER):
             label = f"All to the border: {listed(state, regions_in(front))}"
             if len(label) > 80:
                 label = f"All to the border: {front.bit_count()} regions"

@@ -52,5 +52,5 @@ def refuges(state: State) -> list[Offer]:
         said.append(f"{tokens} in hand will be spread evenly")
     if camps:
         said.append(f"{count(camps, 'encampment')} stay in hand")
-    found.append(Offer(End(), ("End turn",), "Done", (), (), tuple(said), likely=10))
+    found.append(Offer(End(), ("End turn",), "Finish the redeployment", (), (), tuple(said), likely=10))
     return found

@@ -7,6 +7,7 @@ import pytest
 from engine.core import Drop, End, Move, NotUnderstood
 from engine.small_world import GAME
 from engine.small_world import moves as m
+from tests.engine.small_world.build import Table
 
 MOVES: tuple[Move, ...] = (
     m.Pick(0),
@@ -136,3 +137,22 @@ def test_other_lines_are_refused_with_an_example(line: str) -> None:
     assert caught.value.example
     assert GAME.parse(caught.value.example)
     assert str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("conquer Goldacre", "conquer 8"),
+        ("conquer 8 Goldacre", "conquer 8"),
+        ("Ghouls conquer gold", "ghouls conquer 8"),
+        ("deploy goldacre:3 windy tor:2", "deploy 8:3 12:2"),
+        ("refuge border", "refuge border"),
+        ("heroes Elderglade, Stonetooth", "heroes 7 14"),
+        ("peace with Ben", "peace 2"),
+        ("PICK the orcs", "pick orcs"),
+        ("pick Elf", "pick elves"),
+    ],
+)
+def test_regions_and_players_may_be_typed_by_name(typed: str, line: str) -> None:
+    state = Table(2).active(0, "ratmen", "hill", {2: 1}).state
+    assert str(GAME.parse(GAME.spelled(state, typed, ["Ann", "Ben"]))) == line

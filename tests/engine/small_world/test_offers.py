@@ -123,7 +123,11 @@ def test_a_lone_entry_says_what_it_does() -> None:
 def test_combos_show_coins_paid_and_found() -> None:
     table = Table(2).row(("amazons", "heroic"), ("ratmen", "flying"), coins={1: 2})
     first, second = table.offers()
-    assert (first.label, first.cost, first.gain) == ("Heroic Amazons: 11+4 tokens", (), (("tokens", 15),))
+    assert (first.label, first.cost, first.gain) == (
+        "Heroic Amazons (4 of 15 tokens for conquest only)",
+        (),
+        (("tokens", 15),),
+    )
     assert second.cost == (("coins", 1),)
     assert second.gain == (("tokens", 13), ("coins", 2))
 
@@ -131,3 +135,21 @@ def test_combos_show_coins_paid_and_found() -> None:
 def test_the_diplomat_is_warned_of_attacks() -> None:
     table = Table(2).active(1, "elves", "hill", {3: 1}).active(0, "ratmen", "diplomat", {2: 1}, hand=5)
     assert offer(table, "conquer 3").warnings == ("no peace with this opponent then",)
+
+
+def test_a_lone_last_attempt_keeps_its_chance_when_shortened() -> None:
+    table = Table(2).active(1, "giants", "hill", {4: 8}).active(0, "ratmen", "alchemist", {5: 1, 8: 1, 9: 1}, hand=7)
+    (found,) = [offer for offer in table.offers() if offer.group == "Last attempt"]
+    assert found.label == "Last attempt: 4 Murkmire · 8 Giants · 2 + 8 tokens · die 3+ (1 in 6)"
+
+
+def test_an_arrangement_that_changes_nothing_is_not_offered() -> None:
+    table = Table(2).active(1, "orcs", "hill", {4: 1}).active(0, "ratmen", "alchemist", {2: 1, 3: 1, 13: 4})
+    table.play("redeploy")
+    assert table.offered("deploy even")
+    assert table.offered("deploy border")
+    table.play("deploy border")
+    assert not table.offered("deploy border")
+    table.play("deploy even")
+    assert table.offered("deploy border")
+    assert not table.offered("deploy even")

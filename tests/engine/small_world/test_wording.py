@@ -10,7 +10,9 @@ NAMES = ["Ann", "Bob", "Cleo"]
 
 
 def said(table: Table, *lines: str, die: int | None = None) -> list[str]:
-    texts = [GAME.words.event(event, NAMES) for line in lines for event in table.play(line, die=die)]
+    texts = [
+        GAME.words.event(event, NAMES[: table.state.players]) for line in lines for event in table.play(line, die=die)
+    ]
     return [text for text in texts if text]
 
 
@@ -18,9 +20,9 @@ def test_a_conquest_in_words() -> None:
     table = Table(2).tribe(10).active(1, "orcs", "hill", {3: 3, 4: 1}).active(0, "ratmen", "alchemist", {2: 9})
     assert said(table, "ready", "conquer 3") == [
         "Ann takes 8 tokens back in hand.",
-        "Ann's Ratmen conquer 3 with 5 tokens from Bob's Orcs (2 of 3 go back to hand).",
+        "Ann's Ratmen conquer 3 Briarwood from Bob's Orcs with 5 tokens (2 of 3 go back to hand).",
     ]
-    assert said(table, "conquer 10") == ["Ann's Ratmen conquer 10 with 3 tokens from a Lost Tribe."]
+    assert said(table, "conquer 10") == ["Ann's Ratmen conquer 10 Foxbarrow from a Lost Tribe with 3 tokens."]
     assert said(table, "end") == [
         "Ann scores 5 coins (3 for regions, 2 for Alchemist).",
         "Bob's Orcs redeploy: +2 on 4.",
@@ -35,7 +37,7 @@ def test_a_pick_in_words() -> None:
 
 def test_dice_in_words() -> None:
     table = Table(2).tribe(10).active(0, "ratmen", "alchemist", {2: 1}, hand=2)
-    assert said(table, "dice 10", die=0) == ["Ann rolls for 10, needs 1: 0, not enough."]
+    assert said(table, "dice 10", die=0) == ["Ann rolls the die for 10 Foxbarrow, needs 1: 0, not enough."]
 
 
 def test_decline_in_words() -> None:
@@ -120,3 +122,20 @@ def test_refusals_carry_the_arithmetic() -> None:
     assert berserk.refused("conquer 6") == (
         "Region 6 needs 3 after your roll of 1: 2 + Lost Tribe + mountain, die − 1. You have 2."
     )
+
+
+def test_a_peace_is_offered_by_name() -> None:
+    table = Table(3).active(0, "ratmen", "diplomat", {2: 1}).active(2, "elves", "hill", {8: 1})
+    table.play("redeploy")
+    labels = {str(offer.move): GAME.words.offer(offer, NAMES) for offer in table.offers() if offer.group == "Peace"}
+    assert labels == {
+        "peace 2": "The next race of Bob may not attack you until your next turn",
+        "peace 3": "The Elves of Cleo may not attack you until your next turn",
+    }
+
+
+def test_a_player_who_picks_reads_what_the_combos_do() -> None:
+    table = Table(2).row(("humans", "hill"))
+    own, other = (GAME.words.have(GAME.view(table.state, seat), seat, NAMES[:2]) for seat in (0, 1))
+    assert "- Hill: +1 coin for each Hill. Humans: +1 coin for each Farmland." in own
+    assert "Hill" not in other
