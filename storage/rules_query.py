@@ -32,10 +32,14 @@ PART_WEIGHT = 0.5
 PREFIX_WEIGHT = 0.75
 TOPIC_WEIGHT = 1.4
 """How much more a word tells that stands in a title."""
+SUBJECT_WEIGHT = 1.7
+"""The same for a word that is a whole title."""
 QUESTION_WEIGHT = 0.25
 """How much of a word's weight a question word keeps."""
 INITIALS_WEIGHT = 0.8
 """The initials of a title for the whole."""
+SURE = 0.6
+"""Above this weight a way says what was meant, not only something near to it."""
 NUMBER_WEIGHT = 0.85
 """How much of a number's: it often only sets the scene."""
 CODE_WEIGHT = 3.0
@@ -107,6 +111,8 @@ class Vocabulary:
     cards: Counter[str]
     topics: dict[str, frozenset[str]]
     """The stems of a game's titles."""
+    subjects: dict[str, frozenset[str]]
+    """The stems that are a card's whole title: a race, a faction, a piece."""
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> Vocabulary:
@@ -117,7 +123,9 @@ class Vocabulary:
             game: frozenset(part for card in cards if card.game == game for part in content_stems(card.title))
             for game in GAMES
         }
-        return cls(by_game, Counter(card.game for card in cards), topics)
+        heads = [(card.game, content_stems(card.title.partition(":")[0])) for card in cards]
+        subjects = {game: frozenset(head[0] for of, head in heads if of == game and len(head) == 1) for game in GAMES}
+        return cls(by_game, Counter(card.game for card in cards), topics, subjects)
 
     def weight(self, game: str, wanted: str) -> float:
         """How telling a stem is in a game (inverse card frequency); high for a stem it does not hold."""
@@ -132,7 +140,11 @@ class Vocabulary:
             return QUESTION_WEIGHT
         if wanted.isdigit():
             return NUMBER_WEIGHT
-        return CODE_WEIGHT if CODE.fullmatch(wanted) else TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
+        if CODE.fullmatch(wanted):
+            return CODE_WEIGHT
+        if wanted in self.subjects[game]:
+            return SUBJECT_WEIGHT
+        return TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
 
     def share(self, game: str, wanted: str) -> float:
         """The share of a game's cards that hold a stem, never quite 0."""
@@ -173,6 +185,8 @@ class Term:
     importance: float
     telling: float = 1.0
     """What raises the importance above the rarity of the word."""
+    subject: bool = False
+    """It names what a card is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,9 +267,10 @@ class Reader:
         others_weigh = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
         if others_weigh and not self.vocabulary.by_game[game][stem(word)]:
             importance = min(importance, max(others_weigh))
-        return Term(
-            (word,), tuple(ways), importance, self.vocabulary.telling(game, (w for way in ways for w in way.stems))
-        )
+        stems = [part for way in ways for part in way.stems]
+        sure = [part for way in ways if way.weight > SURE for part in way.stems]
+        subject = any(part in self.vocabulary.subjects[game] for part in sure)
+        return Term((word,), tuple(ways), importance, self.vocabulary.telling(game, stems), subject)
 
     def _meant_synonyms(self, near: Sequence[tuple[str, float]], trust: float, game: str) -> list[Way]:
         if not near:

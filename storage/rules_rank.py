@@ -20,6 +20,9 @@ NAME_WEIGHT = 16.0
 NAME_WHOLE, NAME_SAID = 2.0, 0.65
 """Exponents: a name counts by how much of it was said, and by how much of what was said it says."""
 
+LACKING = 0.9
+"""What each subject named in the words that a card does not mention leaves of its score."""
+
 PHRASE_WEIGHT = 1.0
 """What each word of a title or alias that stands in the query word for word is worth."""
 
@@ -123,6 +126,8 @@ class Ranker:
             return {}
         text: dict[int, float] = {}
         covered: dict[int, float] = {}
+        held: dict[int, int] = {}
+        subjects = sum(term.subject for term in terms)
         for term in terms:
             best: dict[int, tuple[float, float]] = {}
             for way in term.ways:
@@ -132,12 +137,14 @@ class Ranker:
             for number, (score, share) in best.items():
                 text[number] = text.get(number, 0.0) + score * term.telling
                 covered[number] = covered.get(number, 0.0) + share * term.importance
+                held[number] = held.get(number, 0) + term.subject
         names = self._name_scores(game, terms, whole, f" {' '.join(words)} ")
         scores = {}
         for number in text.keys() | names.keys():
             coverage = covered.get(number, 0.0) / whole
             per_text = text.get(number, 0.0) * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage**COVERAGE_SHARPNESS)
-            scores[number] = per_text + NAME_WEIGHT * names.get(number, 0.0)
+            lacking = subjects - held.get(number, 0)
+            scores[number] = (per_text + NAME_WEIGHT * names.get(number, 0.0)) * LACKING**lacking
         return scores
 
     def _match_cards(self, game: str, match: str) -> list[tuple[int, float]]:
