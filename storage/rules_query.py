@@ -38,6 +38,9 @@ QUESTION_WEIGHT = 0.25
 """How much of a word's weight a question word keeps."""
 INITIALS_WEIGHT = 0.8
 """The initials of a title for the whole."""
+SKELETON_WEIGHT = 0.8
+"""A word written without its vowels for the whole."""
+VOWEL = re.compile("[aeiou]")
 SURE = 0.6
 """Above this weight a way says what was meant, not only something near to it."""
 NUMBER_WEIGHT = 0.85
@@ -210,6 +213,8 @@ class Reader:
         self._synonyms = {game: _synonyms(COMMON + PER_GAME[game]) for game in GAMES}
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
         self._spellings = {game: _spellings(cards, game) for game in GAMES}
+        self._by_letter = {game: _by_letter(self._spellings[game]) for game in GAMES}
+        self._skeletons = {game: _skeletons(self._spellings[game]) for game in GAMES}
         self._initials = {game: _initials(cards, game) for game in GAMES}
 
     def read(self, text: str, game: str | None) -> Query:
@@ -281,21 +286,46 @@ class Reader:
 
     def _near_words(self, word: str, game: str) -> list[tuple[str, float]]:
         """Words of the game that ``word`` may be a misspelling of, with their likeness (0 to 1)."""
-        if len(word) < 4 or any(character.isdigit() for character in word):
+        if len(word) < 3 or any(character.isdigit() for character in word):
+            return []
+        if not VOWEL.search(word):
+            return [(spelling, SKELETON_WEIGHT) for spelling in self._skeletons[game].get(skeleton(word), ())]
+        if len(word) < 4:
             return []
         far = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
         pieces = " OR ".join(f'"{word[at : at + 3]}"' for at in range(len(word) - 2))
         rows = self._connection.execute(
             "SELECT word FROM word_shape WHERE word_shape MATCH ? ORDER BY rank LIMIT 60", (pieces,)
         )
-        found: list[tuple[int, str]] = []
-        for (spelling,) in rows:
-            if spelling in self._spellings[game] and abs(len(spelling) - len(word)) <= far:
-                distance = edits(word, spelling)
-                if distance <= far:
-                    found.append((distance, spelling))
+        shapes = [spelling for (spelling,) in rows if spelling in self._spellings[game]]
+        found = _within(far, word, shapes) or _within(1, word, self._by_letter[game].get(word[0], ()))
         found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
         return [(spelling, 1 - 1.2 * distance / len(word)) for distance, spelling in found[:3]]
+
+
+def _within(far: int, word: str, spellings: Iterable[str]) -> list[tuple[int, str]]:
+    near = [(edits(word, each), each) for each in spellings if abs(len(each) - len(word)) <= far]
+    return [(distance, each) for distance, each in near if distance <= far]
+
+
+def _by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
+    table: dict[str, list[str]] = {}
+    for spelling in sorted(spellings):
+        table.setdefault(spelling[0], []).append(spelling)
+    return table
+
+
+def skeleton(word: str) -> str:
+    """A word without its vowels and doubled letters, as people shorten it: "power" -> "pwr"."""
+    return re.sub(r"(.)\1", r"\1", word[0] + VOWEL.sub("", word[1:]))
+
+
+def _skeletons(spellings: Iterable[str]) -> dict[str, list[str]]:
+    table: dict[str, list[str]] = {}
+    for spelling in sorted(spellings):
+        if len(spelling) > 3:
+            table.setdefault(skeleton(spelling), []).append(spelling)
+    return table
 
 
 def edits(one: str, other: str) -> int:

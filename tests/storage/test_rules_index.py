@@ -28,6 +28,8 @@ def index() -> RulesIndex:
         ("more_queries", 0.99, 1.0),
         ("blind_a", 0.98, 1.0),
         ("blind_b", 0.98, 1.0),
+        ("blind_c", 0.98, 1.0),
+        ("blind_d", 0.97, 1.0),
     ],
 )
 def test_the_right_rule_comes_first(index: RulesIndex, name: str, top1: float, top3: float) -> None:
