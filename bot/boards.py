@@ -15,10 +15,8 @@ from storage.rows import FINISHED, RUNNING, Batch, GameRow, Told
 
 def asked_now(live: Live, ping: Collection[int] = ()) -> tuple[Asked, ...]:
     """Everyone the game waits for; those in ``ping`` are mentioned."""
-    words = live.game.words
     return tuple(
-        Asked(w.seat, live.seats[w.seat].user, live.names[w.seat], words.waiting(w.what), w.seat in ping)
-        for w in live.waiting()
+        Asked(seat, live.seats[seat].user, live.names[seat], what, seat in ping) for seat, what in live.asked()
     )
 
 

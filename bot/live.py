@@ -58,6 +58,13 @@ class Live:
     def waiting(self) -> tuple[Waiting, ...]:
         return self.game.waiting(self.state) if self.running else ()
 
+    def asked(self) -> tuple[tuple[int, str], ...]:
+        """Every seat waited for, once, with all that it is asked in words."""
+        found: dict[int, list[str]] = {}
+        for one in self.waiting():
+            found.setdefault(one.seat, []).append(self.game.words.waiting(one.what))
+        return tuple((seat, " and ".join(dict.fromkeys(what))) for seat, what in found.items())
+
     def draft(self, seat: int) -> AnyDraft:
         """The seat's draft; an empty one that nobody keeps if there is none."""
         return self.drafts.get(seat) or Draft(self.game, self.state, seat)

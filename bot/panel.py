@@ -98,8 +98,8 @@ def _counted(word: str, number: int) -> str:
 
 
 def detail(game: AnyGame, offer: Offer) -> str:
-    """Cost, gain and warnings of an offer on one line; empty if there are none."""
-    parts = []
+    """Note, cost, gain and warnings of an offer on one line; empty if there are none."""
+    parts = [offer.note] if offer.note else []
     if cost := amounts(game, offer.cost):
         parts.append(f"costs {cost}")
     if gain := amounts(game, offer.gain):
@@ -153,10 +153,9 @@ def panel_of(live: Live, seat: int) -> Panel:
     draft = live.draft(seat)
     words = live.game.words
     view = live.game.view(draft.state, seat)
-    waiting = live.waiting()
     last = draft.steps[-1] if draft.steps else None
     # A draft may have answered all there is to answer: then only its end is open, and that is the seat's.
-    mine = next((w.what for w in waiting if w.seat == seat), None)
+    mine = next((w.what for w in live.waiting() if w.seat == seat), None)
     return Panel(
         id=live.id,
         kind=live.row.kind,
@@ -174,7 +173,7 @@ def panel_of(live: Live, seat: int) -> Panel:
         fixed=bool(last and last.applied.barrier),
         lost=tuple(entry.line for entry in live.lost.get(seat, ())),
         offers=live.offers(seat),
-        waiting=tuple((live.names[w.seat], words.waiting(w.what)) for w in waiting),
+        waiting=tuple((live.names[asked], what) for asked, what in live.asked()),
         view=view,
         over=not live.running,
     )

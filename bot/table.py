@@ -329,5 +329,5 @@ def _example(live: Live, seat: int) -> str:
 
 
 def not_your_turn(live: Live) -> str:
-    waited = ", ".join(f"{live.names[w.seat]} {live.game.words.waiting(w.what)}" for w in live.waiting())
+    waited = ", ".join(f"{live.names[seat]} {what}" for seat, what in live.asked())
     return f"You have nothing to do now. The game waits for {waited}."

@@ -156,7 +156,7 @@ def _details(panel: Panel, nodes: Sequence[Node]) -> ui.TextDisplay[Any] | None:
 
 
 def _noted(offer: Offer) -> bool:
-    return bool(offer.cost or offer.gain or offer.warnings)
+    return bool(offer.note or offer.cost or offer.gain or offer.warnings)
 
 
 def _controls(panel: Panel, path: tuple[str, ...]) -> list[ui.Button[Any]]:

@@ -27,6 +27,8 @@ class Offer:
     warnings: tuple[str, ...] = ()
     likely: int = 0
     """Higher stands earlier in short lists; no rule meaning."""
+    note: str = ""
+    """What is chosen, in a few words, where the label is only a name."""
 
     @property
     def group(self) -> str:

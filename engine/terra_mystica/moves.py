@@ -226,16 +226,20 @@ class Burn(Move):
         return f"burn {self.times}"
 
 
+def _offer(power: int, builder: int) -> str:
+    return (f" {power}" if power else "") + (f" from {FACTIONS[builder].id}" if builder >= 0 else "")
+
+
 @dataclass(frozen=True, slots=True)
 class Leech(Move):
-    """Take offered power."""
+    """Take offered power; without number or builder: the only offer that fits the words."""
 
     verb: ClassVar[str] = "leech"
-    power: int
-    builder: int
+    power: int = 0
+    builder: int = -1
 
     def __str__(self) -> str:
-        return f"leech {self.power} from {FACTIONS[self.builder].id}"
+        return f"leech{_offer(self.power, self.builder)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +251,7 @@ class Decline(Move):
     builder: int = -1
 
     def __str__(self) -> str:
-        return f"decline {self.power} from {FACTIONS[self.builder].id}" if self.power else "decline"
+        return f"decline{_offer(self.power, self.builder)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,13 +181,16 @@ def _convert(found: re.Match[str], whole: str) -> Move:
 
 
 def _leech(found: re.Match[str], whole: str) -> Move:
-    return m.Leech(_number(found["n"], whole), _faction(found["from"], whole))
+    return m.Leech(*_offer(found, whole))
 
 
 def _decline(found: re.Match[str], whole: str) -> Move:
-    if not found["n"]:
-        return m.Decline()
-    return m.Decline(_number(found["n"], whole), _faction(found["from"], whole))
+    return m.Decline(*_offer(found, whole))
+
+
+def _offer(found: re.Match[str], whole: str) -> tuple[int, int]:
+    power = _number(found["n"], whole) if found["n"] else 0
+    return power, _faction(found["from"], whole) if found["from"] else -1
 
 
 def _pass(found: re.Match[str], whole: str) -> Move:
@@ -243,8 +246,8 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         lambda found, whole: _action(found, whole) if found["name"] else m.Burn(_number(found["burn"], whole)),
         "burn 2",
     ),
-    "leech": (r"leech (?P<n>\d+)(?: ?pw)? from (?P<from>[a-z _-]+)", _leech, "leech 2 from witches"),
-    "decline": (r"decline(?: (?P<n>\d+)(?: ?pw)? from (?P<from>[a-z _-]+))?", _decline, "decline 2 from witches"),
+    "leech": (r"leech(?: (?P<n>\d+)(?: ?pw)?(?: from (?P<from>[a-z _-]+))?)?", _leech, "leech 2 from witches"),
+    "decline": (r"decline(?: (?P<n>\d+)(?: ?pw)?(?: from (?P<from>[a-z _-]+))?)?", _decline, "decline 2 from witches"),
     "pass": (r"pass ?(?P<card>\w*)", _pass, "pass BON3"),
     "pick": (
         r"pick (?P<faction>[a-z _-]+)",

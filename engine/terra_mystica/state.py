@@ -154,6 +154,8 @@ class Turn:
     """Cults (bits) that missed step 10 for want of a key in this action."""
     hold: int = 0
     """Cults (bits) the player keeps off step 10 in this action."""
+    refused: int = 0
+    """Power from neighbours that acting refused in this turn."""
     cells: list[int] = field(default_factory=list)
     """Cells transformed in this action."""
     ways: list[int] = field(default_factory=list)
@@ -183,6 +185,7 @@ class Turn:
             self.must_top,
             self.blocked,
             self.hold,
+            self.refused,
             self.cells.copy(),
             self.ways.copy(),
         )

@@ -17,8 +17,10 @@ from engine.terra_mystica.tables.tiles import (
     KIND_NAMES,
     KINDS,
     POWER_ACTIONS,
+    ROUNDS,
     SCORING_TILES,
     TOWN_TILES,
+    ScoringTile,
 )
 from engine.terra_mystica.view import SeatView, View
 
@@ -36,7 +38,7 @@ PARTS = {
     "favor": "favor tile",
     "keys": "keys",
     "towns": "town",
-    "burned": "power burned",
+    "burned": "burned tokens",
     "bowl3": "in bowl III",
     "fire": "fire",
     "water": "water",
@@ -53,6 +55,22 @@ PARTS = {
     "network": "largest network",
     "convert": "resources",
     **FINAL_SCORINGS,
+}
+SCORED = {
+    "D": "dwellings",
+    "TP": "trading houses",
+    "TE": "temples",
+    "SA/SH": "stronghold and sanctuary",
+    "SPADE": "spades",
+    "TOWN": "towns",
+}
+EACH = {
+    "D": "dwelling",
+    "TP": "trading house",
+    "TE": "temple",
+    "SA/SH": "stronghold or sanctuary",
+    "SPADE": "spade",
+    "TOWN": "town",
 }
 WAITING = {
     "turn": "to take a turn",
@@ -83,7 +101,7 @@ def part(key: str) -> str:
     if key in INDEX.favor:
         return f"{key} favor tile"
     if " >> " in key:
-        return f"round scoring {key.split(' >> ')[0]}"
+        return f"round scoring {SCORED[key.split(' >> ')[0]]}"
     return key
 
 
@@ -111,6 +129,10 @@ def _power_by(data: Mapping[str, Any]) -> str:
 def _action_name(name: str) -> str:
     if name in INDEX.power:
         return f"{name} ({POWER_ACTIONS[INDEX.power[name]].name})"
+    if name in INDEX.bonus:
+        return f"{name} ({BONUS_CARDS[INDEX.bonus[name]].name})"
+    if name in INDEX.favor:
+        return f"{name} (cult step)"
     for faction in FACTIONS:
         if faction.special and faction.special.id == name:
             return f"{name} ({faction.special.name})"
@@ -163,7 +185,7 @@ def _power_offer(who: str, d: Mapping[str, Any]) -> str:
 def _bonus(who: str, d: Mapping[str, Any]) -> str:
     card = BONUS_CARDS[INDEX.bonus[d["card"]]]
     coins = f" with {number_of(d['coins'], 'coins')}" if d["coins"] else ""
-    return f"{who} takes {card.id} ({card.name}){coins}."
+    return f"{who} takes {card.id} ({card.text}){coins}."
 
 
 def _favor(who: str, d: Mapping[str, Any]) -> str:
@@ -191,9 +213,36 @@ def _discard(who: str, d: Mapping[str, Any]) -> str:
 
 
 def _dealt(who: str, d: Mapping[str, Any]) -> str:
-    names = [SCORING_TILES[INDEX.score[tile]].name for tile in d["scoring"]]
+    tiles = [SCORING_TILES[INDEX.score[tile]] for tile in d["scoring"]]
+    rounds = "; ".join(f"{n}: {round_scoring(tile)}" for n, tile in enumerate(tiles, 1))
+    cards = "; ".join(f"{card} {BONUS_CARDS[INDEX.bonus[card]].text}" for card in d["cards"])
     final = f" Extra final scoring: {FINAL_SCORINGS[d['final']]}." if d["final"] else ""
-    return f"Rounds score {', '.join(names)}. Bonus cards: {', '.join(d['cards'])}.{final}"
+    return f"Scoring by round: {rounds}. Bonus cards: {cards}.{final}"
+
+
+def round_scoring(tile: ScoringTile) -> str:
+    """
+    >>> round_scoring(SCORING_TILES[0])
+    '2 VP per spade'
+    """
+    return f"{tile.vp} VP per {EACH[tile.event]}"
+
+
+def cult_scoring(tile: ScoringTile) -> str:
+    """
+    >>> cult_scoring(SCORING_TILES[1]), cult_scoring(SCORING_TILES[0])
+    ('1 spade per 4 steps on earth', '1 coin per step on earth')
+    """
+    gain = amounts(dict(tile.gain))
+    if not tile.cult:
+        return f"{gain} per own priest on the cult board"
+    return f"{gain} per {'step' if tile.steps == 1 else f'{tile.steps} steps'} on {tile.cult}"
+
+
+def _round(who: str, d: Mapping[str, Any]) -> str:
+    tile = SCORING_TILES[INDEX.score[d["tile"]]]
+    after = f"; cult bonus after it: {cult_scoring(tile)}" if d["round"] < ROUNDS else ""
+    return f"Round {d['round']} begins. It scores {round_scoring(tile)}{after}."
 
 
 Sentence = Callable[[str, Mapping[str, Any]], str]
@@ -212,7 +261,7 @@ SENTENCES: dict[str, Sentence] = {
     "leap_range": lambda who, d: f"{who} flies one cell further.",
     "digging": lambda who, d: f"{who} now pays {d['price']} for a spade.",
     "action": lambda who, d: (
-        f"{who} takes {_action_name(d['name'])}{' for ' + str(d['power']) + ' power' if d['power'] else ''}."
+        f"{who} uses {_action_name(d['name'])}{' for ' + str(d['power']) + ' power' if d['power'] else ''}."
     ),
     "gain": lambda who, d: f"{who} gains {amounts(_gain_keys(d))}." if _gain_keys(d) else "",
     "power": lambda who, d: f"{who} gains {d['power']} power." if d["power"] else "",
@@ -232,7 +281,7 @@ SENTENCES: dict[str, Sentence] = {
     "consolation": lambda who, d: f"{who} gets {d['power']} power: everybody refused." if d["power"] else "",
     "pass": lambda who, d: f"{who} passes ({'first' if d['place'] == 1 else 'place ' + str(d['place'])}).",
     "bonus": _bonus,
-    "round": lambda who, d: f"Round {d['round']} begins.",
+    "round": _round,
     "income": _income,
     "cult_bonus": _cult_bonus,
     "drop": lambda who, d: f"{who} leaves the game.",
@@ -266,7 +315,7 @@ class TerraWords(Words[Move, View]):
             f"{me.faction_name}: {me.vp} VP, {number_of(me.coins, 'coins')}, {number_of(me.workers, 'workers')}, "
             f"{number_of(me.priests, 'priests')}, bowls {' / '.join(map(str, me.bowls))}"
         )
-        lines = [first]
+        lines = [first, *_standing_words(view, me)]
         if view.active == seat and view.pending:
             lines.append("Due: " + "; ".join(view.pending) + ".")
         lines += [
@@ -293,6 +342,26 @@ class TerraWords(Words[Move, View]):
         return part(key)
 
 
+def _standing_words(view: View, me: SeatView) -> list[str]:
+    """What a player looks up most: the price of a spade, shipping, the card held, what the round scores."""
+    if not view.round or view.over:
+        return []
+    have = [f"a spade costs {number_of(me.spade_price, me.spade_resource)}"]
+    if me.ship_max:
+        have.append(f"shipping {me.ship}" + (f" + {me.ship_bonus}" if me.ship_bonus else ""))
+    if me.keys:
+        have.append(number_of(me.keys, "keys"))
+    if me.bonus:
+        have.append(f"{me.bonus} ({BONUS_CARDS[INDEX.bonus[me.bonus]].text})")
+    text = "; ".join(have)
+    lines = [f"{text[0].upper()}{text[1:]}."]
+    tile = next((SCORING_TILES[INDEX.score[one.id]] for one in view.scoring if one.current), None)
+    if tile:
+        bonus = f"; cult bonus {cult_scoring(tile)}" if view.round < ROUNDS else ""
+        lines.append(f"Round {view.round} of {ROUNDS}: {round_scoring(tile)}{bonus}.")
+    return lines
+
+
 def _seat_line(one: SeatView, names: Sequence[str]) -> str:
     built = ", ".join(f"{track.built} {track.kind}" for track in one.tracks if track.built) or "nothing built"
     state = " (passed)" if one.passed else ""
@@ -300,5 +369,5 @@ def _seat_line(one: SeatView, names: Sequence[str]) -> str:
 
 
 def _final(event: Event, names: Sequence[str]) -> str:
-    got = [f"{names[seat]} {vp} ({event.data['values'][seat]})" for seat, vp in enumerate(event.data["vp"]) if vp]
+    got = [f"{names[seat]} {vp} VP ({event.data['values'][seat]})" for seat, vp in enumerate(event.data["vp"]) if vp]
     return f"{part(event.data['source']).capitalize()}: {', '.join(got)}." if got else ""

@@ -37,7 +37,7 @@ class Table:
     async def begin(self, game: str, options: str = "") -> MessageView:
         """Open a lobby, join, start; returns the first board post."""
         host, *guests = self.users
-        more = {"options": options} if options else {}
+        more = {"options": {"options": options}} if options else {}
         card = (await host.slash("game new", game=game, **more)).message
         assert card is not None
         for guest in guests:

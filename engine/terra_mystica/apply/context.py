@@ -53,17 +53,18 @@ def owed(turn: Turn) -> str:
     if turn.cult:
         return "choose the cult"
     if turn.bridges:
-        return "place the bridge (or decline it with -BRIDGE)"
+        return "place the bridge, or do without it (-BRIDGE)"
     if turn.storm:
-        return "choose the cell of the sandstorm (or decline it with -FREE_TF)"
+        return "choose the hex of the sandstorm, or do without it (-FREE_TF)"
     if turn.ride:
-        return "choose the forest to ride to (or decline it with -FREE_D)"
+        return "choose the forest to ride to, or do without it (-FREE_D)"
     if turn.upgrade:
-        return "choose the dwelling to upgrade (or decline it with -FREE_TP)"
+        return "choose the dwelling to upgrade, or do without it (-FREE_TP)"
     if turn.paid:
         return f"use the {turn.paid} bought spade{'s' if turn.paid > 1 else ''}"
     if turn.free:
-        return f"use {turn.free} spade{'s' if turn.free > 1 else ''} or throw them away (-SPADE)"
+        them = "spades or throw them away" if turn.free > 1 else "spade or throw it away"
+        return f"use {turn.free} {them} (-SPADE)"
     return ""
 
 

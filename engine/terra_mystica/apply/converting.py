@@ -15,6 +15,15 @@ from engine.terra_mystica.tables.tiles import CONVERSIONS
 WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
 
 
+def counted(number: int, resource: str) -> str:
+    """
+    >>> counted(1, "workers"), counted(2, "workers"), counted(1, "power")
+    ('1 worker', '2 workers', '1 power')
+    """
+    word = WORDS[resource]
+    return f"{number} {word.removesuffix('s') if number == 1 else word}"
+
+
 def rates(player: Player) -> Iterator[tuple[str, int, str, int]]:
     """Trades open to the player: paid resource, number, taken resource, number."""
     for trade in CONVERSIONS:
@@ -40,19 +49,22 @@ def convert(ctx: Context, move: Convert) -> None:
             if move.paid * taken != move.taken * paid or move.paid % paid:
                 times = max(1, move.taken // taken)
                 refuse(
-                    f"{paid} {WORDS[give]} give {taken} {WORDS[take]}: {move.taken} cost {times * paid}, "
-                    f"not {move.paid}.",
+                    f"{counted(paid, give)} for {counted(taken, take)}: {counted(times * taken, take)} "
+                    f"cost{'s' if times * taken == 1 else ''} {counted(times * paid, give)}, not {move.paid}.",
                     rule_ids.CONVERSIONS,
                     str(Convert(times * paid, give, times * taken, take)),
                 )
             break
     else:
-        refuse(f"{WORDS[move.give]} do not become {WORDS[move.take]}.", rule_ids.CONVERSIONS)
+        known = ", ".join(f"{counted(paid, give)} to {counted(taken, take)}" for give, paid, take, taken in rates(me))
+        refuse(f"{WORDS[move.give].capitalize()} never become {WORDS[move.take]}.", rule_ids.CONVERSIONS, known)
     have = amount(me, move.give)
     if move.give == "power":
         spend_power(me, move.paid, "This conversion")
     elif have < move.paid:
-        refuse(f"You have {have} {WORDS[move.give]}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid)
+        refuse(
+            f"You have {counted(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid
+        )
     elif move.give == "vp":
         score(ctx, ctx.seat, -move.paid, "convert")
     else:

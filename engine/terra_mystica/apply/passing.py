@@ -45,10 +45,10 @@ def _shipping_marker(player: Player) -> int:
 def check_card(state: State, seat: int, card: int) -> None:
     """:raises NotLegal: the card cannot be taken."""
     name = BONUS_CARDS[card].id
+    free = ", ".join(BONUS_CARDS[n].id for n, coins in enumerate(state.cards) if coins >= 0)
     if state.players[seat].bonus == card:
-        refuse(f"You give {name} back: take another card.", rule_ids.PASSING)
+        refuse(f"You give {name} back: take another card.", rule_ids.PASSING, free)
     if state.cards[card] < 0:
-        free = ", ".join(BONUS_CARDS[n].id for n, coins in enumerate(state.cards) if coins >= 0)
         refuse(f"{name} is not there to take; free: {free}.", rule_ids.PASSING, free)
 
 

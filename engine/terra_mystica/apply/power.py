@@ -92,16 +92,18 @@ def _find(ctx: Context, power: int, builder: int) -> PowerOffer:
     mine = [offer for offer in ctx.state.offers if offer.seat == ctx.seat]
     if not mine:
         refuse("No power is offered to you.", rule_ids.NEIGHBOURS)
-    name = FACTIONS[builder].name
-    theirs = [offer for offer in mine if ctx.state.players[offer.builder].faction == builder]
+    theirs = [offer for offer in mine if builder in (-1, ctx.state.players[offer.builder].faction)]
     listed = ", ".join(f"{offer.amount} from {FACTIONS[ctx.state.players[offer.builder].faction].id}" for offer in mine)
     if not theirs:
-        refuse(f"{name} offers you no power; open: {listed}.", rule_ids.NEIGHBOURS, listed)
-    exact = [offer for offer in theirs if offer.amount == power]
+        refuse(f"{FACTIONS[builder].name} offer you no power; open: {listed}.", rule_ids.NEIGHBOURS, listed)
+    exact = [offer for offer in theirs if power in (0, offer.amount)]
     fitting = [offer for offer in theirs if fits(ctx.me, offer.amount) == power]
-    if not exact and not fitting:
+    found = exact or fitting
+    if not found:
         refuse(f"The offer is not {power}; open: {listed}.", rule_ids.NEIGHBOURS, listed)
-    return (exact or fitting)[0]
+    if (not power or builder < 0) and len({(offer.amount, offer.builder) for offer in found}) > 1:
+        refuse(f"Several offers are open: {listed}. Say which.", rule_ids.NEIGHBOURS, f"leech {listed.split(', ')[0]}")
+    return found[0]
 
 
 def take(ctx: Context, move: Leech) -> None:
@@ -142,6 +144,7 @@ def acted(ctx: Context) -> None:
     """The seat began an action: what is still offered to it is refused, or may wait as the option says."""
     state = ctx.state
     if state.options["late-answers"] == "off":
+        state.turn.refused += sum(offer.amount for offer in state.offers if offer.seat == ctx.seat)
         decline_rest(ctx)
     elif any(offer.seat == ctx.seat for offer in state.offers):
         state.offers = [replace(offer, late=True) if offer.seat == ctx.seat else offer for offer in state.offers]

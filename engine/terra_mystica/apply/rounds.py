@@ -134,7 +134,7 @@ def start_round(ctx: Context) -> None:
     state = ctx.state
     state.round += 1
     state.phase = ACTIONS
-    ctx.table("round", round=state.round)
+    ctx.table("round", round=state.round, tile=SCORING_TILES[state.scoring[state.round - 1]].id)
     for seat in state.order:
         player = state.players[seat]
         total: dict[str, int] = {}

@@ -16,7 +16,7 @@ from engine.terra_mystica.state import (
     State,
     Turn,
 )
-from engine.terra_mystica.tables.board import COLOURS, ICE, NAMES, TERRAINS
+from engine.terra_mystica.tables.board import COLOURS, ICE, LAND, NAMES, TERRAINS
 from engine.terra_mystica.tables.factions import FACTIONS, START_VP
 from engine.terra_mystica.tables.tiles import D
 
@@ -119,6 +119,7 @@ def build_first(ctx: Context, move: Build) -> None:
             f"{NAMES[move.cell]} is {COLOURS[state.terrain[move.cell]]}; the first dwellings stand on "
             f"{COLOURS[me.basis]}.",
             rule_ids.SETUP,
+            ", ".join(NAMES[c] for c in LAND if state.terrain[c] == me.basis and not state.kind[c]),
         )
     turn.actions = 0
     if me.home == ICE:

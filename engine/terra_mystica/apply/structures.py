@@ -71,7 +71,8 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
     old = state.kind[cell]
     if kind not in UPGRADES.get(old, ()):
         legal = " or ".join(KINDS[other] for other in UPGRADES.get(old, ())) or "no upgrade"
-        refuse(f"A {KIND_NAMES[old]} becomes {legal}, not {KINDS[kind]}.", rule_ids.UPGRADE, legal)
+        becomes = " or ".join(f"a {KIND_NAMES[other]}" for other in UPGRADES.get(old, ())) or "nothing else"
+        refuse(f"A {KIND_NAMES[old]} becomes {becomes}, not a {KIND_NAMES[kind]}.", rule_ids.UPGRADE, legal)
     if me.built[kind] >= LIMITS[kind]:
         refuse(f"No {KIND_NAMES[kind]} is left: all {LIMITS[kind]} are on the map.", rule_ids.UPGRADE)
     if free:

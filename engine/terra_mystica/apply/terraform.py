@@ -211,7 +211,7 @@ def build(ctx: Context, move: Build) -> None:
                 f"{NAMES[move.cell]} is {COLOURS[terrain]}: {need} spade{'s' if need > 1 else ''} from home, "
                 f"you have {have}.",
                 rule_ids.SPADES,
-                f"dig {missing}. build {NAMES[move.cell]}",
+                f"dig {move.dig + missing}. build {NAMES[move.cell]}",
                 need=need,
                 have=have,
             )

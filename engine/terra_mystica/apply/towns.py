@@ -43,11 +43,20 @@ def would_found(state: State, seat: int, cell: int, kind: int) -> bool:
     return tiles_left_of(state) > 0 and _enough(state, seat, kinds)
 
 
-def _enough(state: State, seat: int, kinds: list[int]) -> bool:
+def towns_with(state: State, seat: int, power: int) -> int:
+    """Towns that would be founded now if so much power were enough."""
+    if state.phase != ACTIONS:
+        return 0
+    groups = [group for group in clusters(state, seat) if not any(state.town[cell] for cell in group)]
+    waiting = sum(_enough(state, seat, [state.kind[cell] for cell in group], power) for group in groups)
+    return min(waiting, tiles_left_of(state))
+
+
+def _enough(state: State, seat: int, kinds: list[int], power: int = 0) -> bool:
     if len(kinds) < (TOWN_SIZE_SANCTUARY if SA in kinds else TOWN_SIZE):
         return False
     values = state.players[seat].board.power_values
-    return sum(values[kind] for kind in kinds) >= power_needed(state, seat)
+    return sum(values[kind] for kind in kinds) >= (power or power_needed(state, seat))
 
 
 def tiles_left_of(state: State) -> int:

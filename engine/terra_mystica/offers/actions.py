@@ -10,6 +10,7 @@ from engine.terra_mystica.moves import Action, Advance, Bridge, Connect, Discard
 from engine.terra_mystica.network import group_of
 from engine.terra_mystica.offers.common import (
     BRIDGE,
+    CARD,
     DIGGING,
     PASS,
     POWER_ACTION,
@@ -196,8 +197,8 @@ def passing(look: Looking) -> None:
         extra = f", {plural(coins, 'coin')} on it" if coins else ""
         look.add(
             Pass(number),
-            (PASS,),
-            f"{card.id}: {card.name}{extra}",
+            (CARD if setup else PASS,),
+            f"{card.id}: {card.text}{extra}",
             gain=amounts(vp=vp, coins=coins),
             warnings=look.refused,
             likely=1,

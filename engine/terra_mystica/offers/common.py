@@ -13,7 +13,8 @@ from engine.terra_mystica.tables.board import NAMES, PLACES
 BUILD, TRANSFORM, UPGRADE, SHIPPING, DIGGING = "Transform and build", "Transform only", "Upgrade", "Shipping", "Digging"
 PRIEST, POWER_ACTION, SPECIAL, BRIDGE = "Priest", "Power action", "Special action", "Bridge"
 CONVERT, BURN, PASS, FAVOR, TOWN = "Convert", "Burn power", "Pass", "Favor tile", "Town tile"
-CULT, POWER, SPADES, SETUP, END = "Cult", "Power from neighbours", "Spades", "Setup", "End turn"
+CULT, POWER, SPADES, END = "Cult", "Power from neighbours", "Spades", "End turn"
+FACTION, COLOUR, DWELLING, CARD = "Faction", "Basis colour", "First dwelling", "Bonus card"
 
 
 class Looking:
@@ -38,8 +39,9 @@ class Looking:
         gain: Amounts = (),
         warnings: tuple[str, ...] = (),
         likely: int = 0,
+        note: str = "",
     ) -> None:
-        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely))
+        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note))
 
     @property
     def can_begin(self) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.apply.converting import WORDS, amount, rates
+from engine.terra_mystica.apply.converting import WORDS, amount, counted, rates
 from engine.terra_mystica.moves import Burn, Convert
 from engine.terra_mystica.offers.common import BURN, CONVERT, Looking, amounts, plural
 
-SINGULAR = {"coins": "coin", "workers": "worker", "priests": "priest"}
 MOST = 20
 """Longest list of one rate."""
 
@@ -25,7 +24,7 @@ def offers(look: Looking) -> None:
             look.add(
                 Convert(n * paid, give, n * taken, take),
                 (CONVERT, f"{WORDS[give].capitalize()} to {WORDS[take]}"),
-                f"{_number(n * paid, give)} to {_number(n * taken, take)}",
+                f"{counted(n * paid, give)} to {counted(n * taken, take)}",
                 amounts(**{give: n * paid}),
                 amounts(**{take: n * taken}),
                 warnings,
@@ -44,12 +43,8 @@ def offers(look: Looking) -> None:
         look.add(
             Burn(n),
             (BURN,),
-            f"Burn {n}: bowl III gets {n}, {n} gone for good",
+            f"Burn {n}: {2 * n} out of bowl II, {n} into bowl III",
             amounts(burned=n),
             amounts(bowl3=n),
             likely=-n,
         )
-
-
-def _number(number: int, resource: str) -> str:
-    return f"{number} {SINGULAR.get(resource, WORDS[resource]) if number == 1 else WORDS[resource]}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.core.offers import Offer
 from engine.terra_mystica.apply.context import owed
 from engine.terra_mystica.moves import Discard, End
@@ -15,8 +17,12 @@ from engine.terra_mystica.offers import (
     terraform,
     tiles,
 )
-from engine.terra_mystica.offers.common import CONVERT, END, TRANSFORM, Looking
+from engine.terra_mystica.offers.common import BUILD, CONVERT, DWELLING, END, TRANSFORM, UPGRADE, Looking
 from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, FACTION_CHOICE, OVER, State
+
+MENU = 25
+"""Entries of the longest list."""
+OF_HEXES = (BUILD, UPGRADE, TRANSFORM, DWELLING)
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -30,6 +36,7 @@ def offers(state: State, seat: int) -> list[Offer]:
     elif state.phase == ACTIONS:
         _action_phase(look)
         look.offers.sort(key=lambda offer: offer.group == TRANSFORM)
+        look.offers = _shallow(look.offers)
     elif state.phase == CULT:
         if look.turn.free:
             terraform.offers(look)
@@ -37,7 +44,26 @@ def offers(state: State, seat: int) -> list[Offer]:
             look.add(End(), (END,), "End your turn")
     else:
         _setup_phase(look)
+        look.offers = _shallow(look.offers)
     return look.offers
+
+
+def _shallow(offers: list[Offer]) -> list[Offer]:
+    """Menus of hexes that fit in one list lose their inner steps; the most useful hexes come first."""
+    counts = Counter(offer.group for offer in offers)
+    short = {group for group in OF_HEXES if 0 < counts[group] <= MENU}
+    if not short:
+        return offers
+    found: list[Offer] = []
+    for group in counts:
+        below = [offer for offer in offers if offer.group == group]
+        if group in short:
+            below = [
+                Offer(o.move, (group,), o.label, o.cost, o.gain, o.warnings, o.likely, o.note)
+                for o in sorted(below, key=lambda offer: -offer.likely)
+            ]
+        found += below
+    return found
 
 
 def _setup_phase(look: Looking) -> None:
@@ -86,4 +112,6 @@ def _action_phase(look: Looking) -> None:
             warnings = ("workers can become priests only in this turn",)
         elif turn.tops:
             warnings = ("a key could still bring a cult to 10",)
+        if turn.refused:
+            warnings = (f"your action refuses the {turn.refused} power offered to you", *warnings)
         look.add(End(), (END,), "End your turn", warnings=warnings, likely=9 - 9 * turn.actions)

@@ -30,10 +30,8 @@ def offers(look: Looking) -> None:
             amounts(vp=price),
             amounts(power=power),
             cut,
-            3 - price,
+            12 - price,
         )
-        look.add(
-            Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=-1
-        )
+        look.add(Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=7)
     if len(mine) > 1:
-        look.add(Decline(), (POWER,), "Refuse all power", likely=-2)
+        look.add(Decline(), (POWER,), "Refuse all power", likely=6)

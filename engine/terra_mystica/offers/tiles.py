@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.terra_mystica.apply.cults import rival_for_top, top_taken
+from engine.terra_mystica.apply.towns import towns_with
 from engine.terra_mystica.moves import Favor, Hold, Town
 from engine.terra_mystica.offers.common import FAVOR, TOWN, Looking, amounts, plural
 from engine.terra_mystica.offers.cults import step_power, step_warnings
@@ -24,7 +25,10 @@ def favors(look: Looking) -> None:
             Favor(number),
             (FAVOR,),
             f"{tile.id}: {tile.name}",
-            gain=amounts(**{CULTS[tile.cult]: tile.steps, "power": step_power(look, tile.cult, tile.steps)}),
+            gain=amounts(
+                **{CULTS[tile.cult]: tile.steps, "power": step_power(look, tile.cult, tile.steps)},
+                towns=towns_with(look.state, look.seat, tile.town_power) if tile.town_power else 0,
+            ),
             warnings=step_warnings(look, tile.cult, tile.steps),
             likely=5 if tile.build_vp or tile.income else 3,
         )

@@ -117,6 +117,8 @@ class Faction:
     # words
     text: str = ""
     sh_text: str = ""
+    short: str = ""
+    """What it is chosen for, in a few words."""
     playable: bool = True
     """False while a rule of the faction is still missing."""
 

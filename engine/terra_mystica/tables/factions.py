@@ -30,6 +30,7 @@ BASE = (
         stronghold_power_per_spade=2,
         text="Trades 1 VP for 1 coin or 2 coins for 1 VP at any time of its turn.",
         sh_text="12 power at once; then 2 power for every spade gained.",
+        short="VP to coins and back; stronghold: power per spade",
     ),
     Faction(
         "darklings",
@@ -46,6 +47,7 @@ BASE = (
         sh_workers_to_priests=3,
         text="Pays a priest for a spade and scores 2 VP for it; has no digging track.",
         sh_text="Up to 3 workers become priests, in the turn it is built.",
+        short="digs with priests, 2 VP each; stronghold: priests",
     ),
     Faction(
         "auren",
@@ -57,6 +59,7 @@ BASE = (
         special=Special("ACTA", "2 cult steps", (("cult", 2),)),
         sh_gain=(("favor", 1),),
         sh_text="A favor tile at once; once a round 2 steps on one cult.",
+        short="stronghold: favor tile, then 2 cult steps a round",
     ),
     Faction(
         "witches",
@@ -69,6 +72,7 @@ BASE = (
         special=Special("ACTW", "ride", ride=True),
         text="5 VP more for every town.",
         sh_text="Once a round a free dwelling on any empty forest.",
+        short="5 VP more per town; stronghold: ride to any forest",
     ),
     Faction(
         "swarmlings",
@@ -90,6 +94,7 @@ BASE = (
         special=Special("ACTS", "free trading house", upgrade=True),
         text="3 workers more for every town.",
         sh_text="Once a round a dwelling becomes a trading house for nothing.",
+        short="rich, but dear; stronghold: free trading houses",
     ),
     Faction(
         "mermaids",
@@ -105,6 +110,7 @@ BASE = (
         sh_gain=(("shipping", 1),),
         text="Starts with shipping 1; may skip one river cell when it founds a town.",
         sh_text="One shipping step at once, free, with its VP.",
+        short="shipping 1, towns over a river; stronghold: shipping",
     ),
     Faction(
         "chaosmagicians",
@@ -120,6 +126,7 @@ BASE = (
         special=Special("ACTC", "double turn", actions=2),
         text="Starts with one dwelling, placed last; takes two favor tiles each time.",
         sh_text="Once a round two actions in a row.",
+        short="1 dwelling, 2 favor tiles each; stronghold: double turn",
     ),
     Faction(
         "giants",
@@ -132,6 +139,7 @@ BASE = (
         special=Special("ACTG", "2 spades", (("spades", 2),)),
         text="Every cell takes exactly 2 spades, and only to wasteland.",
         sh_text="Once a round 2 spades.",
+        short="always 2 spades a hex; stronghold: 2 spades a round",
     ),
     Faction(
         "nomads",
@@ -145,6 +153,7 @@ BASE = (
         special=Special("ACTN", "sandstorm", sandstorm=True),
         text="Starts with three dwellings.",
         sh_text="Once a round a cell beside an own structure becomes desert.",
+        short="3 dwellings; stronghold: sandstorm",
     ),
     Faction(
         "fakirs",
@@ -159,6 +168,7 @@ BASE = (
         reach=Reach("carpet", "priests", 1, 1, 1, 2, 4, True),
         text="No shipping; flies over one cell for a priest and 4 VP.",
         sh_text="The carpet flies one cell further.",
+        short="carpet over a hex for 1 priest, 4 VP; no shipping",
     ),
     Faction(
         "halflings",
@@ -173,6 +183,7 @@ BASE = (
         sh_spades_build=True,
         text="1 VP for every spade; the digging track costs 1 coin.",
         sh_text="3 spades at once, and a dwelling on one of the cells they make.",
+        short="1 VP per spade, cheap digging; stronghold: 3 spades",
     ),
     Faction(
         "cultists",
@@ -186,6 +197,7 @@ BASE = (
         sh_gain=(("vp", 7),),
         text="A cult step when somebody takes power from its building; 1 power when all refuse.",
         sh_text="7 VP at once.",
+        short="cult steps from neighbours; stronghold: 7 VP",
     ),
     Faction(
         "dwarves",
@@ -197,6 +209,7 @@ BASE = (
         reach=Reach("tunnel", "workers", 2, 1, 1, 1, 4, False),
         text="No shipping; tunnels under one cell for 2 workers and 4 VP.",
         sh_text="A tunnel costs 1 worker.",
+        short="tunnels for 2 workers, 4 VP; no shipping",
     ),
     Faction(
         "engineers",
@@ -216,6 +229,7 @@ BASE = (
         sh_bridge_vp=3,
         text="Cheap structures; a bridge for 2 workers as an action.",
         sh_text="On passing 3 VP for every own bridge between two own structures.",
+        short="cheap structures, bridges for 2 workers",
     ),
 )
 

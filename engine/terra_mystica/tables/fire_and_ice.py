@@ -19,6 +19,7 @@ ICE_FACTIONS = (
         sh_temple_vp=3,
         text="Starts with a favor tile; lives on ice.",
         sh_text="On passing 3 VP for every temple.",
+        short="a favor tile; stronghold: 3 VP per temple on passing",
     ),
     Faction(
         "yetis",
@@ -36,6 +37,7 @@ ICE_FACTIONS = (
         sh_reuses_power_actions=True,
         text="Power actions cost 1 less; stronghold and sanctuary are worth 4 power. Lives on ice.",
         sh_text="May use power actions that are already taken.",
+        short="power actions cost 1 less; stronghold: reuse them",
     ),
 )
 

@@ -56,6 +56,8 @@ class BonusCard:
 
     id: str
     name: str
+    text: str
+    """All that it gives, in a few words."""
     income: Amounts
     action: Amounts = ()
     pass_vp: tuple[tuple[str, int], ...] = ()
@@ -64,16 +66,29 @@ class BonusCard:
 
 
 BONUS_CARDS = (
-    BonusCard("BON1", "spade", (("coins", 2),), action=(("spades", 1),)),
-    BonusCard("BON2", "cult", (("coins", 4),), action=(("cult", 1),)),
-    BonusCard("BON3", "6 coins", (("coins", 6),)),
-    BonusCard("BON4", "ship", (("power", 3),), shipping=1),
-    BonusCard("BON5", "power and worker", (("power", 3), ("workers", 1))),
-    BonusCard("BON6", "great houses", (("workers", 2),), pass_vp=(("SH", 4), ("SA", 4))),
-    BonusCard("BON7", "trading houses", (("workers", 1),), pass_vp=(("TP", 2),)),
-    BonusCard("BON8", "priest", (("priests", 1),)),
-    BonusCard("BON9", "dwellings", (("coins", 2),), pass_vp=(("D", 1),)),
-    BonusCard("BON10", "shipping", (("power", 3),), pass_vp=(("ship", 3),), promo="shipping-bonus"),
+    BonusCard("BON1", "spade", "spade once, 2 coins", (("coins", 2),), action=(("spades", 1),)),
+    BonusCard("BON2", "cult step", "cult step once, 4 coins", (("coins", 4),), action=(("cult", 1),)),
+    BonusCard("BON3", "6 coins", "6 coins", (("coins", 6),)),
+    BonusCard("BON4", "shipping", "shipping +1, 3 power", (("power", 3),), shipping=1),
+    BonusCard("BON5", "worker and power", "1 worker, 3 power", (("power", 3), ("workers", 1))),
+    BonusCard(
+        "BON6",
+        "stronghold and sanctuary",
+        "4 VP per stronghold or sanctuary, 2 workers",
+        (("workers", 2),),
+        pass_vp=(("SH", 4), ("SA", 4)),
+    ),
+    BonusCard("BON7", "trading houses", "2 VP per trading house, 1 worker", (("workers", 1),), pass_vp=(("TP", 2),)),
+    BonusCard("BON8", "priest", "1 priest", (("priests", 1),)),
+    BonusCard("BON9", "dwellings", "1 VP per dwelling, 2 coins", (("coins", 2),), pass_vp=(("D", 1),)),
+    BonusCard(
+        "BON10",
+        "shipping on passing",
+        "3 VP per shipping step, 3 power",
+        (("power", 3),),
+        pass_vp=(("ship", 3),),
+        promo="shipping-bonus",
+    ),
 )
 BONUS_BESIDES_PLAYERS = 3
 
@@ -100,10 +115,10 @@ SCORING_TILES = (
     ScoringTile("SCORE1", "spades", "SPADE", 2, "earth", 1, (("coins", 1),)),
     ScoringTile("SCORE2", "towns", "TOWN", 5, "earth", 4, (("spades", 1),)),
     ScoringTile("SCORE3", "dwellings", "D", 2, "water", 4, (("priests", 1),)),
-    ScoringTile("SCORE4", "great houses", "SA/SH", 5, "fire", 2, (("workers", 1),)),
+    ScoringTile("SCORE4", "stronghold or sanctuary", "SA/SH", 5, "fire", 2, (("workers", 1),)),
     ScoringTile("SCORE5", "dwellings", "D", 2, "fire", 4, (("power", 4),)),
     ScoringTile("SCORE6", "trading houses", "TP", 3, "water", 4, (("spades", 1),)),
-    ScoringTile("SCORE7", "great houses", "SA/SH", 5, "air", 2, (("workers", 1),)),
+    ScoringTile("SCORE7", "stronghold or sanctuary", "SA/SH", 5, "air", 2, (("workers", 1),)),
     ScoringTile("SCORE8", "trading houses", "TP", 3, "air", 4, (("spades", 1),)),
     ScoringTile("SCORE9", "temples", "TE", 4, "", 1, (("coins", 2),), promo="temple-scoring-tile"),
 )
@@ -131,13 +146,13 @@ FAVOR_TILES = (
     FavorTile("FAV3", "earth 3", 1, 2, 3),
     FavorTile("FAV4", "air 3", 1, 3, 3),
     FavorTile("FAV5", "fire 2, towns of power 6", 3, 0, 2, town_power=6),
-    FavorTile("FAV6", "water 2, cult action", 3, 1, 2, action=(("cult", 1),)),
-    FavorTile("FAV7", "earth 2, worker and power", 3, 2, 2, income=(("workers", 1), ("power", 1))),
-    FavorTile("FAV8", "air 2, 4 power", 3, 3, 2, income=(("power", 4),)),
-    FavorTile("FAV9", "fire 1, 3 coins", 3, 0, 1, income=(("coins", 3),)),
+    FavorTile("FAV6", "water 2, a cult step each round", 3, 1, 2, action=(("cult", 1),)),
+    FavorTile("FAV7", "earth 2, income 1 worker, 1 power", 3, 2, 2, income=(("workers", 1), ("power", 1))),
+    FavorTile("FAV8", "air 2, income 4 power", 3, 3, 2, income=(("power", 4),)),
+    FavorTile("FAV9", "fire 1, income 3 coins", 3, 0, 1, income=(("coins", 3),)),
     FavorTile("FAV10", "water 1, 3 VP per trading house", 3, 1, 1, build_vp=(("TP", 3),)),
     FavorTile("FAV11", "earth 1, 2 VP per dwelling", 3, 2, 1, build_vp=(("D", 2),)),
-    FavorTile("FAV12", "air 1, VP for trading houses on passing", 3, 3, 1, pass_vp_by_tp=(0, 2, 3, 3, 4)),
+    FavorTile("FAV12", "air 1, passing 2/3/3/4 VP for trading houses", 3, 3, 1, pass_vp_by_tp=(0, 2, 3, 3, 4)),
 )
 
 

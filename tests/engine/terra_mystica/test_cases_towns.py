@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.terra_mystica.game import GAME
 from tests.engine.terra_mystica.build import Table, vp_of
 
 
@@ -140,7 +141,10 @@ def test_case_TM_34_fav5_founds_two_waiting_towns() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2", D="E2 E1").put(0, TP="H6", D="H7 I10 I11 H8").put(1, D="I12")
     table.put(0, TP="B5")
     assert table.state.turn.towns == 0
-    table.play(0, "upgrade B5 to TE. +FAV5")
+    table.play(0, "upgrade B5 to TE")
+    gains = {str(offer.move): dict(offer.gain) for offer in GAME.offers(table.state, 0)}
+    assert gains["+FAV5"]["towns"] == 2
+    table.play(0, "+FAV5")
     assert table.state.turn.towns == 2
     table.play(0, "+2TW3. end")
     assert table.seat(0).keys == 2

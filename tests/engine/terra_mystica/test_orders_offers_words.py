@@ -12,7 +12,7 @@ from engine.terra_mystica import rule_ids
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.meta import ORDERS
 from engine.terra_mystica.orders import decide
-from engine.terra_mystica.state import State
+from engine.terra_mystica.state import PowerOffer, State
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, INDEX
 from engine.terra_mystica.wording import SENTENCES
@@ -97,10 +97,48 @@ def test_warnings_unable_to_build_and_refused_power() -> None:
     assert "refuses the 1 power" in warnings_of(late, "send P to FIRE for 3", seat=1)
 
 
+def test_ending_a_turn_that_refuses_power_asks_again() -> None:
+    table = Table("auren", "giants").put(0, D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
+    table.play(0, "upgrade E2 to TP. end")
+    table.play(1, "send P to FIRE for 3")
+    assert "refuses the 1 power" in warnings_of(table, "end", seat=1)
+    table.play(1, "end")
+    table.play(0, "send P to FIRE for 2")
+    assert warnings_of(table, "end") == ""
+
+
+def test_power_offers_stand_first_and_short_answers_are_understood() -> None:
+    table = Table("auren", "giants", "nomads").put(0, D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
+    table.play(0, "upgrade E2 to TP. end")
+    best = max(GAME.offers(table.state, 1), key=lambda offer: offer.likely)
+    assert str(best.move) == "leech 1 from auren"
+    assert GAME.parse("leech").verb == "leech"
+    table.play(1, "leech")
+    assert not table.state.offers
+
+
+@pytest.mark.parametrize("line", ["leech", "leech 1"])
+def test_a_short_answer_must_be_clear(line: str) -> None:
+    table = Table("auren", "giants", "nomads").put(0, D="E2").put(2, D="F1").put(1, D="E3 E1").give(1, bowls=(12, 0, 0))
+    table.play(0, "upgrade E2 to TP. end")
+    table.state.offers.append(PowerOffer(1, 2, 0, table.state.offers[0].amount, 9))
+    error = table.refused(1, line)
+    assert "auren" in error.message and "nomads" in error.message
+
+
+def test_menus_of_hexes_are_one_step_if_they_fit() -> None:
+    table = Table("auren", "giants").put(0, D="D1 E2 C1 G2 H5").put(1, D="I12")
+    for group in ("Transform and build", "Upgrade"):
+        below = [offer for offer in GAME.offers(table.state, 0) if offer.group == group]
+        assert 0 < len(below) <= 25
+        assert {offer.path for offer in below} == {(group,)}
+        assert [o.likely for o in below] == sorted((o.likely for o in below), reverse=True)
+
+
 def test_a_dig_and_a_dwelling_are_one_press() -> None:
     table = Table("auren", "giants").put(0, D="D1").put(1, D="I12")
     offer = next(o for o in GAME.offers(table.state, 0) if str(o.move) == "dig 1. build D2")
-    assert offer.path == ("Transform and build", "Row D")
+    assert offer.path == ("Transform and build",)
     assert dict(offer.cost) == {"workers": 4, "coins": 2}
     table.play(0, "dig 1. build D2. end")
     assert table.built(0) == {"D1", "D2"}

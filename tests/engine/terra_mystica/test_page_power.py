@@ -259,7 +259,7 @@ def test_page_power_nothing_else_converts() -> None:
     table = Table("auren", "giants")
     for line in ("convert 3C to 1W", "convert 1C to 1PW", "convert 1W to 1P", "convert 1VP to 1C", "convert 2C to 1VP"):
         table.refused(0, line)
-    table.refused(0, "convert 5PW to 2W", "2 cost 6")
+    table.refused(0, "convert 5PW to 2W", "2 workers cost 6 power")
 
 
 def test_page_power_burning_as_the_rule_book_has_it() -> None:
