@@ -123,7 +123,8 @@ def test_a_short_answer_must_be_clear(line: str) -> None:
     table.play(0, "upgrade E2 to TP. end")
     table.state.offers.append(PowerOffer(1, 2, 0, table.state.offers[0].amount, 9))
     error = table.refused(1, line)
-    assert "auren" in error.message and "nomads" in error.message
+    assert "auren" in error.message
+    assert "nomads" in error.message
 
 
 def test_menus_of_hexes_are_one_step_if_they_fit() -> None:
