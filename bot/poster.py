@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -218,16 +219,17 @@ def without_buttons(message: discord.Message) -> ui.LayoutView | None:
         return None
     for box, row in rows:
         box.remove_item(row)
+    files = iter(message.attachments)
     for item in view.walk_children():
         if isinstance(item, ui.MediaGallery):
-            point_at_attachments(item, message)
+            point_at_attachments(item, files)
     view.stop()
     return view
 
 
-def point_at_attachments(gallery: ui.MediaGallery[Any], message: discord.Message) -> None:
-    """Let a gallery speak of the message's own files again instead of their passing addresses."""
+def point_at_attachments(gallery: ui.MediaGallery[Any], files: Iterator[discord.Attachment]) -> None:
+    """Let a gallery speak of the message's own files (the next ones) again instead of their passing addresses."""
     items = []
-    for item, attachment in zip(gallery.items, message.attachments, strict=False):
+    for item, attachment in zip(gallery.items, files, strict=False):
         items.append(discord.MediaGalleryItem(f"attachment://{attachment.filename}", description=item.description))
     gallery.items = items

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.ids import button_id, select_id
-from bot.layout.parts import Message, bullets, button, gallery, menu_row, message, named, rows, words
+from bot.layout.parts import Message, bullets, button, galleries, menu_row, message, named, rows, words
 from bot.live import AnyGame
 from bot.words import bold
 from engine.core import Score
@@ -62,7 +62,7 @@ def board_message(game: AnyGame, board: Board, pictures: Sequence[Picture] = ())
         words(f"{head}\n{bullets(lines, 1_900, '… {n} earlier lines are in the log')}", 2_100)
     ]
     if not board.behind:
-        parts += [gallery(shown), words(standing_words(game, board), 1_500)]
+        parts += [*galleries(shown), words(standing_words(game, board), 1_500)]
     pings = [asked.user for asked in board.asked if asked.ping] if not board.behind else []
     parts.append(board_buttons(board))
     return message(board.kind, parts, () if board.behind else shown, pings)
@@ -117,7 +117,7 @@ def look_message(
     scores = f"**Standing**\n{score_words(game, board.scores, board.names)}" if board.scores and not board.ended else ""
     parts: list[ui.Item[Any] | None] = [
         words(head),
-        gallery(shown),
+        *galleries(shown),
         words(standing_words(game, board), 1_300),
         words(have, 900),
         words(scores, 1_300),

@@ -15,7 +15,7 @@ from bot.layout.parts import (
     bullets,
     button,
     clip,
-    gallery,
+    galleries,
     menu_row,
     message,
     named,
@@ -43,7 +43,7 @@ def panel_message(
 ) -> Message:
     """The panel, its menus opened at ``path``. ``note`` is said first, ``since`` is what has happened."""
     shown = named(pictures)
-    parts: list[ui.Item[Any] | None] = [words(_head(panel, note), 1_400), gallery(shown)]
+    parts: list[ui.Item[Any] | None] = [words(_head(panel, note), 1_400), *galleries(shown)]
     if since and not panel.lines:
         lines = [("❗ " if panel.seat in line.touches else "") + line.text for line in since]
         parts.append(words("**Since your last move**\n" + bullets(lines, 900, "… {n} more in the log"), 1_000))

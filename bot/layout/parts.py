@@ -98,16 +98,14 @@ def named(pictures: Iterable[Picture]) -> list[Picture]:
     return out
 
 
-def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any] | None:
-    """The pictures with their alt texts; None if there are none."""
-    if not pictures:
-        return None
-    return ui.MediaGallery(
-        *[
+def galleries(pictures: Sequence[Picture]) -> list[ui.Item[Any] | None]:
+    """The pictures with their alt texts, one below the other: a gallery of several shows them side by side."""
+    return [
+        ui.MediaGallery(
             discord.MediaGalleryItem(f"attachment://{picture.name}", description=clip(picture.alt, MOST_ALT))
-            for picture in pictures
-        ]
-    )
+        )
+        for picture in pictures
+    ]
 
 
 def button(

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.layout.parts import IN_A_MENU, Message, button, clip, gallery, menu_row, message, rows, words
+from bot.layout.parts import IN_A_MENU, Message, button, clip, galleries, menu_row, message, rows, words
 from bot.rules import GAME_TITLES, Answer, Verdict
 from engine.core.cards import Card
 from rendering.painter import Picture
@@ -53,7 +53,7 @@ def card_message(
     """
     text = f"### {card.title}\n{discord_text(card.body)}\n-# {GAME_TITLES[card.game]} · {card.chapter}"
     open_verb = "rule" if public else "rule_go"
-    parts: list[ui.Item[Any] | None] = [words(text, 3_500), gallery(pictures)]
+    parts: list[ui.Item[Any] | None] = [words(text, 3_500), *galleries(pictures)]
     if answer and answer.others:
         hint = "Several rules fit equally well: choose" if answer.several else "Not what you meant? Others that fit"
         parts.append(menu_row("rule_pick:hits", hint, _options(answer.others)))

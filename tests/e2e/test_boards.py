@@ -1,0 +1,36 @@
+"""Board posts with several pictures."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from bot.loopback.components import GALLERY, walk
+from bot.loopback.driver import Loopback
+from bot.loopback.driver_views import MessageView
+from rendering.registry import PAINTERS
+from tests.e2e.table import Table, bot_factory, play_by_panel
+
+
+def galleries(post: MessageView) -> list[list[str]]:
+    """The file names each gallery of the post shows."""
+    return [
+        [item["media"]["url"].rpartition("/")[2] for item in part["items"]]
+        for part in walk(post.entity.components)
+        if part["type"] == GALLERY
+    ]
+
+
+async def test_an_old_board_keeps_each_of_its_pictures_and_loses_its_buttons(tmp_path: Path) -> None:
+    async with Loopback(bot_factory(tmp_path, painters=PAINTERS)) as world:
+        table = Table(world, 2)
+        first = await table.begin("terra_mystica")
+        shown = galleries(first)
+        assert [len(files) for files in shown] == [1, 1], "two pictures in one gallery stand side by side"
+        assert shown[0] != shown[1]
+        await play_by_panel(table.up(first)[0], first, random.Random(1))
+        await table.post(after=first)
+        old = next(post for post in table.posts if post.id == first.id)
+        await world.wait_until(lambda: not old.buttons or None, "the old board without its buttons")
+        assert galleries(old) == shown
+        assert len(old.images) == 2
