@@ -129,7 +129,7 @@ async def play_first_turn(walk: Walk) -> list[Path]:
 
 
 async def answer_on_phone(walk: Walk) -> list[Path]:
-    """The other player finds the ping on a phone and opens the panel."""
+    """The other player finds the ping on a phone, picks a combo in the panel and opens the conquests."""
     board = walk.page.get_by_test_id("message").filter(has_text="Take turn").last
     other = "Ben" if "@Ben" in await board.inner_text() else "Ann"
     await walk.act_as(other)
@@ -138,6 +138,11 @@ async def answer_on_phone(walk: Walk) -> list[Path]:
     await expect(walk.last).to_contain_text("Only you can see this")
     await expect(walk.last).to_contain_text("Pick a combo")
     await walk.stop("6-phone-panel")
+    await walk.choose("Pick a combo", 0)
+    await expect(walk.last).to_contain_text("This turn so far")
+    await walk.last.get_by_test_id("component-select").filter(has_text="Conquer").first.click()
+    await expect(walk.page.get_by_role("option").first).to_contain_text("token")
+    await walk.stop("7-phone-menu")
     return walk.stops
 
 

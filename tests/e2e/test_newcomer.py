@@ -24,5 +24,6 @@ async def test_a_newcomer_opens_a_game_and_plays_a_turn(tmp_path: Path) -> None:
         "page-4-panel.png",
         "page-5-phone-board.png",
         "page-6-phone-panel.png",
+        "page-7-phone-menu.png",
     ]
     assert all(path.stat().st_size > 10_000 for path in stops)
