@@ -50,15 +50,21 @@ class Bands:
             self._size -= len(self._kept.popitem(last=False)[1])
         return packed
 
+    def clear(self) -> None:
+        """Forget everything, as before the first picture."""
+        self._kept.clear()
+        self._size = 0
 
-_BANDS = Bands()
+
+BANDS = Bands()
+"""Those of all pictures."""
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
 
 
-def png(image: Image.Image, palette: Palette, level: int = LEVEL, bands: Bands = _BANDS) -> bytes:
+def png(image: Image.Image, palette: Palette, level: int = LEVEL, bands: Bands = BANDS) -> bytes:
     """``image`` (RGB) as an indexed PNG; the same pixels give the same bytes, and no time or name is in them."""
     width, height = image.size
     with_filters = Image.new("P", (width + 1, height))  # each row begins with its filter: none

@@ -41,8 +41,8 @@ def measure(quick: bool, say: Say) -> Iterator[Figure]:
     folder = Path(tempfile.mkdtemp(prefix="bench-"))
     try:
         yield from asyncio.run(presses(folder / "presses", quick))
-        yield from asyncio.run(turns(folder / "busy", 5 if quick else 20, BUSY, say))[1:]
-        yield from asyncio.run(turns(folder / "turns", 8 if quick else 60, FULL, say))
+        yield from asyncio.run(turns(folder / "busy", 3 if quick else 20, BUSY, say))[1:]
+        yield from asyncio.run(turns(folder / "turns", 6 if quick else 60, FULL, say))
         yield from asyncio.run(late(folder / "late"))
         yield from asyncio.run(restart(folder / "restart", say))
         yield memory(folder / "restart")
@@ -67,7 +67,7 @@ async def presses(folder: Path, quick: bool) -> list[Figure]:
         table = Table(world, 3)
         post = await table.begin(KIND)
         world.server.hub.watch(watch)
-        until = perf_counter() + (8 if quick else 30)
+        until = perf_counter() + (5 if quick else 30)
         while perf_counter() < until and "The game is over" not in post.text:
             user = table.up(post)[0]
             outcome = await user.press(post, "Take turn")
