@@ -139,9 +139,9 @@ COMMON: tuple[tuple[str, ...], ...] = (
 
 PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
     "small_world": (
-        ("lost tribe", "lt", "native", "tribe", "aborigine", "local"),
+        ("lost tribe", "lt", "native", "tribe", "tribesmen", "aborigine", "local"),
         ("token", "troop", "unit", "army", "soldier", "piece", "guy", "dude", "men", "warrior", "figure", "chit"),
-        ("conquer", "attack", "invade", "capture", "conquest", "assault", "beat"),
+        ("conquer", "attack", "invade", "capture", "conquest", "assault", "beat", "beaten", "defeat"),
         ("take a region", "conquer", "take region"),
         ("column", "row", "line", "list", "market", "queue"),
         ("defender", "victim"),
@@ -189,7 +189,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("convert", "conversion", "replace", "swap", "take over", "steal"),
         ("discount", "cheaper", "reduce", "less"),
         ("lair", "troll lair", "den"),
-        ("loss", "lose", "casualty", "kill", "die"),
+        ("loss", "lose", "casualty", "kill", "die", "dead", "slain"),
         ("tray", "storage", "supply"),
         ("wiped out", "no regions left", "lost all regions", "eliminated", "kicked off", "all my regions"),
         ("hand in", "give back", "hand back"),
@@ -243,7 +243,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("power up", "powerup", "upgrade", "level up", "pu"),
         ("power", "value", "pip", "strength"),
         ("ascension", "ascend", "promotion", "promote", "reach 6"),
-        ("worship", "pray", "prayer"),
+        ("worship", "pray", "prayer", "altar", "shrine"),
         ("lock", "trap", "stuck", "imprison", "jail", "blocked"),
         ("unlock", "free", "release", "liberate"),
         ("technology", "tech", "alchemy", "research"),
