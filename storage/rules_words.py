@@ -146,7 +146,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("column", "row", "line", "list", "market", "queue"),
         ("defender", "victim"),
         ("region", "territory", "area", "land", "hex", "space", "field", "province", "country"),
-        ("combo", "race", "banner", "people", "civilization", "civ", "species", "faction"),
+        ("combo", "race", "banner", "people", "civilization", "civ", "species"),
         ("power", "badge", "ability", "skill"),
         ("redeploy", "redeployment", "rearrange", "reorganise", "reorganize", "reshuffle"),
         ("sea", "lake", "water", "ocean"),
