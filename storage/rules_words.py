@@ -216,7 +216,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("cult", "cult track", "temple track", "religion", "god"),
         ("area", "network", "territory", "chain"),
         ("pa", "power action"),
-        ("burn", "sacrifice"),
+        ("burn", "sacrifice", "destroy", "burnt"),
         ("bowl", "cycle"),
         ("cm", "chaos magicians"),
         ("faction", "race", "people", "nation"),
