@@ -259,7 +259,9 @@ class Reader:
         known = word in self._spellings[game]
         ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT if known else SLANG_WEIGHT) for other in others]
         importance = self.vocabulary.weight(game, stem(word))
-        if not known and not CODE.fullmatch(word):
+        if not known and CODE.fullmatch(word):
+            ways += [Way((part,), PART_WEIGHT) for part in re.findall("[a-z]+|[0-9]+", word)]
+        elif not known:
             elsewhere = any(word in spellings for spellings in self._spellings.values())
             if not elsewhere:
                 ways += [Way(phrase, INITIALS_WEIGHT) for phrase in self._initials[game].get(word, ())]
@@ -267,7 +269,7 @@ class Reader:
             near = self._corrections(word, game)
             ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
             ways += self._meant_synonyms(near, trust, game)
-            if len(word) >= 3 and any(spelling.startswith(word) for spelling in self._spellings[game]):
+            if len(word) >= 3 and any(spelling.startswith(word) for spelling in self._by_letter[game].get(word[0], ())):
                 ways.append(Way((word,), PREFIX_WEIGHT, prefix=True))
         others_weigh = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
         if others_weigh and not self.vocabulary.by_game[game][stem(word)]:
@@ -298,13 +300,21 @@ class Reader:
             "SELECT word FROM word_shape WHERE word_shape MATCH ? ORDER BY rank LIMIT 60", (pieces,)
         )
         shapes = [spelling for (spelling,) in rows if spelling in self._spellings[game]]
-        found = _within(far, word, shapes) or _within(1, word, self._by_letter[game].get(word[0], ()))
+        found = _within(far, word, shapes) + _within(1, word, WRITTEN_OTHERWISE.get(word[0], ()))
+        found = found or _within(1, word, self._by_letter[game].get(word[0], ()))
         found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
-        return [(spelling, 1 - 1.2 * distance / len(word)) for distance, spelling in found[:3]]
+        near = {ONE_WORD.get(spelling, spelling): 1 - 1.2 * distance / len(word) for distance, spelling in found[2::-1]}
+        return sorted(near.items(), key=lambda pair: -pair[1])
 
 
 def _within(far: int, word: str, spellings: Iterable[str]) -> list[tuple[int, str]]:
-    near = [(edits(word, each), each) for each in spellings if abs(len(each) - len(word)) <= far]
+    same = (len(word) - 2) // 2 if far == 1 else 0  # with one change at most, a word begins or ends as it should
+    near = [
+        (edits(word, each), each)
+        for each in spellings
+        if abs(len(each) - len(word)) <= far
+        and (not same or each.startswith(word[:same]) or each.endswith(word[-same:]))
+    ]
     return [(distance, each) for distance, each in near if distance <= far]
 
 
@@ -313,6 +323,10 @@ def _by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
     for spelling in sorted(spellings):
         table.setdefault(spelling[0], []).append(spelling)
     return table
+
+
+WRITTEN_OTHERWISE = _by_letter(word for word in ONE_WORD if len(word) > 3 and word.isalpha())
+"""Right spellings that the texts do not show, because they are made one with others."""
 
 
 def skeleton(word: str) -> str:

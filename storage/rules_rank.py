@@ -165,21 +165,22 @@ class Ranker:
                     if way.weight > said.get(part, (0.0, 0))[0]:
                         said[part] = (way.weight, index)
         scores: dict[int, float] = {}
-        names = {id(name): name for part in said for name in self._names[game].get(part, ())}
-        for name in names.values():
-            of_name = 0.0
+        masses: dict[Name, float] = {}
+        for part, (share, _) in said.items():
+            for name in self._names[game].get(part, ()):
+                masses[name] = masses.get(name, 0.0) + name.weights[part] * share
+        for name, mass in masses.items():
+            of_name = name.share * (mass / name.mass) ** NAME_WHOLE
+            exact = PHRASE_WEIGHT * name.length / NAME_WEIGHT if name.length > 1 and name.phrase in text else 0.0
+            best = scores.get(name.card, 0.0)
+            if of_name + exact <= best:
+                continue
             by_term: dict[int, float] = {}
-            for part, weight in name.weights.items():
-                if part in said:
-                    share, index = said[part]
-                    of_name += weight * share
-                    by_term[index] = max(share, by_term.get(index, 0.0))
+            for part in name.weights.keys() & said.keys():
+                share, index = said[part]
+                by_term[index] = max(share, by_term.get(index, 0.0))
             of_said = sum(terms[index].importance * share for index, share in by_term.items()) / whole
-            score = name.share * (of_name / name.mass) ** NAME_WHOLE * of_said**NAME_SAID
-            if name.length > 1 and name.phrase in text:
-                score += PHRASE_WEIGHT * name.length / NAME_WEIGHT
-            if score > scores.get(name.card, 0.0):
-                scores[name.card] = score
+            scores[name.card] = max(best, of_name * of_said**NAME_SAID + exact)
         return scores
 
     def _likely_games(self, query: Query) -> dict[str, float]:

@@ -272,6 +272,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("board", "action board", "location", "space"),
         ("top", "highest"),
         ("level", "layer", "floor", "storey"),
+        ("pyramid", "tower"),
         ("fourth", "4th", "extra worker"),
     ),
 }
