@@ -121,7 +121,7 @@ def look(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
         track=tuple(_standing(state, "track", step) for step in range(TRACK_MAX + 1)),
         discoveries_left=len(state.discovery_deck),
         neutrals=neutrals,
-        seats=tuple(_player(state, number, workers) for number in range(players)),
+        seats=tuple(_player(state, number, workers, viewer) for number in range(players)),
         dealt=_dealt(state, viewer),
         decisions=tuple((n, "open" if n in state.undecided else "paid") for n in state.order)
         if state.phase == "salary"
@@ -218,7 +218,7 @@ def _pyramid(state: State) -> PyramidView:
     )
 
 
-def _player(state: State, number: int, workers: list[WorkerView]) -> PlayerView:
+def _player(state: State, number: int, workers: list[WorkerView], viewer: int | None) -> PlayerView:
     seat = state.seats[number]
     have = seat.have
     top = max(other.have["track"] for other in state.seats)
@@ -241,7 +241,7 @@ def _player(state: State, number: int, workers: list[WorkerView]) -> PlayerView:
         masks=tuple(seat.masks),
         tiles=tuple(seat.tiles),
         used=tuple(seat.used),
-        start_tiles=() if state.phase == "keep" else tuple(seat.kept),
+        start_tiles=() if state.phase == "keep" and number != viewer else tuple(seat.kept),
         salary=scoring.salary(seat.workers),
         mask_vp=masks,
         eclipse_vp=eclipse,

@@ -11,6 +11,26 @@ from engine.teotihuacan.tables.boards import BUILDING_VALUES
 from engine.teotihuacan.tables.discovery import MASK_SET_VP
 from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLES, salary_of
 
+SOURCES = (
+    "boards",
+    "temples",
+    "technologies",
+    "owners",
+    "nobles",
+    "construction",
+    "decorations",
+    "royal",
+    "discovery",
+    "ascension",
+    "eclipse_avenue",
+    "eclipse_leader",
+    "eclipse_track",
+    "eclipse_masks",
+    "salary",
+    "bonus",
+)
+"""Where VP come from, in the order of a breakdown."""
+
 
 def mask_sets(masks: Iterable[str]) -> list[int]:
     """Sizes of the mask sets: set k holds every kind owned at least k times.
@@ -67,10 +87,18 @@ def ranking(state: State) -> list[int]:
     return sorted(state.order, key=key)
 
 
+def tie_break(state: State) -> str:
+    """What put the first seat before the second where their VP are the same: "cocoa", "order" or nothing."""
+    first, second = (state.seats[seat].have for seat in ranking(state)[:2])
+    if first["vp"] != second["vp"]:
+        return ""
+    return "cocoa" if first["cocoa"] != second["cocoa"] else "order"
+
+
 def scores(state: State) -> tuple[Score, ...]:
     """The standing; everything in this game is open."""
     ranks = {seat: place for place, seat in enumerate(ranking(state), 1)}
+    parts = [tuple((key, seat.sources[key]) for key in SOURCES if seat.sources.get(key)) for seat in state.seats]
     return tuple(
-        Score(number, seat.have["vp"], tuple((k, v) for k, v in seat.sources.items() if v), ranks[number])
-        for number, seat in enumerate(state.seats)
+        Score(number, seat.have["vp"], parts[number], ranks[number]) for number, seat in enumerate(state.seats)
     )

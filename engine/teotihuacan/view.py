@@ -191,7 +191,7 @@ class PlayerView:
     used: tuple[str, ...]
     """Used (flipped) Discovery tiles."""
     start_tiles: tuple[str, ...]
-    """Starting tiles kept, once they are open."""
+    """Starting tiles kept: the viewer's own at once, those of others once they are open."""
     salary: int
     """Cocoa this seat would owe at an Eclipse now."""
     mask_vp: int

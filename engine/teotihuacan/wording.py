@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Event, Move, Words
+from engine.teotihuacan import names as say
+from engine.teotihuacan import status
 from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES
-from engine.teotihuacan.tables.discovery import DISCOVERIES
-from engine.teotihuacan.tables.tiles import TECHNOLOGIES
+from engine.teotihuacan.tables.tiles import BONUSES, ROYALS, TECHNOLOGIES
 from engine.teotihuacan.tables.tracks import REWARDS, TEMPLE_NAMES
-from engine.teotihuacan.view import Due, PlayerView, View
-
-ALT_TEXT = 1024
+from engine.teotihuacan.view import View
 
 PARTS = {
     "vp": "VP",
@@ -20,13 +19,16 @@ PARTS = {
     "wood": "wood",
     "stone": "stone",
     "gold": "gold",
-    "any": "resources of choice",
+    "any": "chosen resources",
     "temple": "temple steps",
-    "TB": "blue temple",
-    "TR": "red temple",
-    "TG": "green temple",
-    "avenue": "Avenue of the Dead",
-    "track": "Pyramid track",
+    "TB": "blue temple steps",
+    "TR": "red temple steps",
+    "TG": "green temple steps",
+    "avenue": "Avenue steps",
+    "track": "Pyramid track steps",
+    "power": "power-ups",
+    "technology": "technology",
+    "claim": "Discovery tile to buy",
     "boards": "Forest, Quarry and Gold",
     "temples": "Temples",
     "technologies": "Technologies",
@@ -45,6 +47,8 @@ PARTS = {
     "bonus": "Temple bonus tiles",
 }
 
+TIES = {"": "", "cocoa": ", the tie broken by cocoa", "order": ", the tie broken by the turn order"}
+
 WAITING = {
     "keep": "to keep two starting tiles",
     "draft": "to draft a starting tile",
@@ -62,24 +66,6 @@ def _change(change: Mapping[str, int]) -> str:
     return ", ".join(f"{number:+d} {_SHORT.get(key, PARTS[key])}" for key, number in change.items())
 
 
-def _tile(tile: str) -> str:
-    return f"{DISCOVERIES[tile].name} ({tile})" if not DISCOVERIES[tile].mask else DISCOVERIES[tile].name
-
-
-def _place(place: str) -> str:
-    if place in BOARDS:
-        return BOARDS[place].name
-    if place.startswith("AV"):
-        return f"Avenue step {place[2:]}"
-    if place[:2] in TEMPLE_NAMES:
-        return f"the {TEMPLE_NAMES[place[:2]]}"
-    return "the starting tile"
-
-
-def _list(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 class _Sentences:
     """One method per kind of event; ``who`` is the acting player's name."""
 
@@ -91,23 +77,32 @@ class _Sentences:
         change = data.get("change")
         return f" ({_change(change)})" if change else ""
 
+    @staticmethod
+    def dice(data: Mapping[str, Any]) -> str:
+        places = "; ".join(say.boards(dice) for dice in data["neutrals"])
+        return f" Neutral dice stand on {places}." if places else ""
+
     def start(self, who: str, data: Mapping[str, Any]) -> str:
         order = ", ".join(self.names[seat] for seat in data["order"])
-        return f"The game begins. Turn order: {order}."
+        return f"Turn order: {order}.{self.dice(data)}"
 
     def chosen(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} has chosen starting tiles."
 
     def take(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} drafts {data['tile']}."
+        return f"{who} drafts {say.start(data['tile'])}."
 
     def kept(self, who: str, data: Mapping[str, Any]) -> str:
-        kept = "; ".join(f"{self.names[int(seat)]} {' and '.join(tiles)}" for seat, tiles in data["tiles"].items())
+        kept = "; ".join(
+            f"{self.names[int(seat)]} {say.listed([say.start(tile) for tile in tiles])}"
+            for seat, tiles in data["tiles"].items()
+        )
         return f"Starting tiles: {kept}."
 
     def start_gain(self, who: str, data: Mapping[str, Any]) -> str:
-        extra = f" Technology {data['technology']}." if data["technology"] else ""
-        return f"{who} begins with {' and '.join(data['tiles'])}{self.got(data)}.{extra}"
+        parts = [_change(data["change"])] if data.get("change") else []
+        parts += [f"technology {say.technology(data['technology'])}"] if data["technology"] else []
+        return f"{who} receives {', '.join(parts)} from the starting tiles." if parts else ""
 
     def place(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} places worker {data['worker']} on {BOARDS[data['board']].name}."
@@ -119,8 +114,6 @@ class _Sentences:
         return f"{who} forgoes the second power-up."
 
     def move(self, who: str, data: Mapping[str, Any]) -> str:
-        workers = _list([str(number) for number in data["workers"]])
-        noun = "worker" if len(data["workers"]) == 1 else "workers"
         board = BOARDS[data["to"]].name
         action = data["action"]
         if action == "cocoa":
@@ -128,25 +121,24 @@ class _Sentences:
         elif action == "main":
             does = "takes the main action"
         else:
-            does = {"ability": "worships", "tile": "worships for the tile", "both": "worships for both"}[action]
-            if data["to"] == "A1":
-                does += f" on space {data['space']}"
+            does = "worships" + (f" on space {data['space']}" if data["to"] == "A1" else "")
+            both = " for royal tile and Discovery tile" if data["to"] == "A1" else " for temple step and Discovery tile"
+            does += {"ability": "", "tile": " for the Discovery tile", "both": both}[action]
         paid = ", cocoa paid by the Free Cocoa tile" if data["free"] else ""
-        text = f"{who} moves {noun} {workers} to {board} and {does}{self.got(data)}{paid}."
+        text = f"{who} moves {say.workers(data['workers'])} to {board} and {does}{self.got(data)}{paid}."
         if data.get("bumped") is not None:
             text += f" {self.names[data['bumped']]}'s worker there is unlocked."
         return text
 
     def unlock(self, who: str, data: Mapping[str, Any]) -> str:
-        workers = _list([str(number) for number in data["workers"]])
-        noun = "worker" if len(data["workers"]) == 1 else "workers"
         how = {True: "with the Free Cocoa tile", False: "for 3 cocoa"}[data["free"]]
-        return f"{who} unlocks {noun} {workers} {'as the whole turn' if data['how'] == 'turn' else how}."
+        how = "as the whole turn" if data["how"] == "turn" else how
+        return f"{who} unlocks {say.workers(data['workers'])} {how}."
 
     def resources(self, who: str, data: Mapping[str, Any]) -> str:
         what = data["what"]
         mix = [f"{what.count(letter)} {name}" for letter, name in _LETTERS.items() if letter in what]
-        return f"{who} takes {_list(mix)}."
+        return f"{who} takes {say.listed(mix)}."
 
     def temple(self, who: str, data: Mapping[str, Any]) -> str:
         name = TEMPLE_NAMES[data["temple"]]
@@ -161,10 +153,10 @@ class _Sentences:
         return f"{who} reaches step {data['to']} of the Avenue."
 
     def claim(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} takes {_tile(data['tile'])} from {_place(data['place'])}{self.got(data)}."
+        return f"{who} takes {say.discovery(data['tile'])} from {say.place(data['place'])}{self.got(data)}."
 
     def decline(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} takes no tile from {_place(data['place'])}{self.got(data)}."
+        return f"{who} takes no tile from {say.place(data['place'])}{self.got(data)}."
 
     def extra(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} pays 1 cocoa for one more power-up (T7)." if data["bought"] else ""
@@ -180,10 +172,10 @@ class _Sentences:
 
     def ascend(self, who: str, data: Mapping[str, Any]) -> str:
         paid = " with the Free Cocoa tile" if data["free"] else ""
-        return f"{who} ascends and chooses {REWARDS[data['reward']].sentence}{paid}{self.got(data)}."
+        return f"{who}'s reward for the ascension: {REWARDS[data['reward']].sentence}{paid}{self.got(data)}."
 
     def use(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} uses {_tile(data['tile'])}{self.got(data)}."
+        return f"{who} uses {say.discovery(data['tile'])}{self.got(data)}."
 
     def learn(self, who: str, data: Mapping[str, Any]) -> str:
         tile = TECHNOLOGIES[data["tile"]]
@@ -198,22 +190,27 @@ class _Sentences:
 
     def build(self, who: str, data: Mapping[str, Any]) -> str:
         found = f"{data['matches']} match{'' if data['matches'] == 1 else 'es'}"
-        return f"{who} builds {data['tile']} on {data['cell']} with {found}{self.got(data)}."
+        return f"{who} builds {data['tile']} on {say.cell(data['cell'])} with {found}{self.got(data)}."
 
     def decorate(self, who: str, data: Mapping[str, Any]) -> str:
         found = f"{data['matches']} match{'' if data['matches'] == 1 else 'es'}"
-        return f"{who} decorates {data['space']} with {data['tile']}, {found}{self.got(data)}."
+        return f"{who} decorates {say.space(data['space'])} with {data['tile']}, {found}{self.got(data)}."
 
     def royal(self, who: str, data: Mapping[str, Any]) -> str:
+        tile = f"royal tile {data['tile']} ({ROYALS[data['tile']].sentence})"
         if not data.get("change") and not data.get("times") and not data.get("free"):
-            return f"{who}'s royal tile {data['tile']} brings nothing."
+            return f"{who}'s {tile} brings nothing."
         paid = " with the Free Cocoa tile" if data.get("free") else ""
         times = f" {data['times']} times" if data.get("times", 0) > 1 else ""
-        return f"{who} uses royal tile {data['tile']}{times}{paid}{self.got(data)}."
+        return f"{who} uses {tile}{times}{paid}{self.got(data)}."
 
     def refill(self, who: str, data: Mapping[str, Any]) -> str:
-        new = [tile for kind in ("pyramid", "decorations") for tile in data.get(kind, {}).values()]
-        new += [f"{_tile(tile)} at {BOARDS[board].name}" for board, tile in data.get("discoveries", {}).items()]
+        new = [
+            f"{name} {tile}"
+            for kind, name in (("pyramid", "pyramid tile"), ("decorations", "decoration"))
+            for tile in data.get(kind, {}).values()
+        ]
+        new += [f"{say.discovery(tile)} at {BOARDS[board].name}" for board, tile in data.get("discoveries", {}).items()]
         return f"New on offer: {', '.join(new)}."
 
     def discs_meet(self, who: str, data: Mapping[str, Any]) -> str:
@@ -248,7 +245,7 @@ class _Sentences:
 
     def temple_bonus(self, who: str, data: Mapping[str, Any]) -> str:
         parts = [
-            f"{self.names[seat]} +{points} ({data['tiles'][temple]})"
+            f"{self.names[seat]} +{points} ({BONUSES[data['tiles'][temple]]})"
             for seat, score in enumerate(data["scores"])
             for temple, points in score.items()
             if points
@@ -256,11 +253,10 @@ class _Sentences:
         return f"Temple bonus tiles: {', '.join(parts)}." if parts else "Nobody scores a temple bonus tile."
 
     def era(self, who: str, data: Mapping[str, Any]) -> str:
-        text = f"Era {data['era']} begins; the dark disc is on {data['dark']}."
-        return text + (" Neutral dice are placed anew." if data["neutrals"] else "")
+        return f"Era {data['era']} begins; the dark disc is on {data['dark']}.{self.dice(data)}"
 
     def over(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"The game is over. {self.names[data['ranking'][0]]} wins!"
+        return f"The game is over. {self.names[data['ranking'][0]]} wins{TIES[data.get('tie', '')]}!"
 
     def drop(self, who: str, data: Mapping[str, Any]) -> str:
         return f"{who} leaves the game."
@@ -320,76 +316,10 @@ class TeotihuacanWords(Words[Move, View]):
         return PARTS[key]
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
-        me = view.seats[seat]
-        lines = [_stock(me), _workers(me)]
-        if me.tiles:
-            lines.append(f"Tiles: {', '.join(_tile(tile) for tile in me.tiles)}")
-        if me.masks:
-            lines.append(f"Masks: {' '.join(sorted(me.masks))} ({me.mask_vp} VP at an Eclipse)")
-        if me.technologies:
-            lines.append(f"Technologies: {', '.join(me.technologies)}")
-        if view.phase == "salary":
-            lines.append(f"Salary due: {me.salary} cocoa; 3 VP lost for each cocoa not paid")
-        elif view.calendar.rounds_left == 1:
-            lines.append(f"Last round before the Eclipse. Salary then: {me.salary} cocoa")
-        if view.turn and view.turn.seat == seat and view.turn.due:
-            lines.append(f"To do: {' or '.join(dict.fromkeys(_due(due) for due in view.turn.due))}")
-        return "\n".join(lines)
+        return "\n".join(line for line in status.lines(view, seat) if line)
 
     def alt_text(self, view: View, names: Sequence[str]) -> str:
-        calendar = view.calendar
-        parts = [f"Teotihuacan, era {calendar.era}, light disc {calendar.light}, dark disc {calendar.dark}."]
-        if view.turn and view.phase == "turn":
-            parts.append(f"{names[view.turn.seat]} to move.")
-        for seat in view.order:
-            me = view.seats[seat]
-            steps = ", ".join(f"{_SHORT[temple].split()[0]} {step}" for temple, step in me.temples)
-            places = ", ".join(
-                f"{BOARDS[worker.board].name} {worker.power}{' locked' if worker.locked else ''}"
-                for worker in me.workers
-            )
-            parts.append(
-                f"{names[seat]}: {me.vp} VP, {me.cocoa} cocoa, {me.wood} wood, {me.stone} stone, {me.gold} gold; "
-                f"temples {steps}; Avenue {me.avenue}; workers: {places}."
-            )
-        levels = ", ".join(str(sum(tile.level == level for tile in view.pyramid.tiles)) for level in range(1, 5))
-        parts.append(f"Pyramid tiles by level: {levels}. Buildings left: {view.buildings_left}.")
-        text = " ".join(parts)
-        return text if len(text) <= ALT_TEXT else text[: ALT_TEXT - 1] + "…"
-
-
-def _due(due: Due) -> str:
-    """A choice due in words: "take 2 resources of choice"."""
-    if due.kind == "resources":
-        return f"take {due.n} resource{'s' if due.n > 1 else ''} of choice"
-    if due.kind == "temple":
-        return f"step on the {TEMPLE_NAMES[due.at]}" if due.at else "choose a temple for a step"
-    if due.kind == "claim":
-        return f"buy the Discovery tile at {_place(due.at)}, or decline"
-    if due.kind == "powerup":
-        return f"power up a worker{f' on {BOARDS[due.at].name}' if due.at else ''}"
-    return {
-        "place": f"place {due.n} more worker{'s' if due.n > 1 else ''}",
-        "royal": f"use royal tile {due.at}",
-        "technology": "choose a technology",
-        "noble": "choose the row of the building",
-        "decorate": "place a decoration",
-        "build": "place a pyramid tile",
-        "extra": "buy one more power-up for 1 cocoa, or decline",
-        "ascend": f"choose the reward of worker {due.n}'s ascension",
-    }[due.kind]
-
-
-def _stock(me: PlayerView) -> str:
-    return f"{me.vp} VP · {me.cocoa} cocoa · {me.wood} wood · {me.stone} stone · {me.gold} gold"
-
-
-def _workers(me: PlayerView) -> str:
-    places = [
-        f"{worker.number} on {BOARDS[worker.board].name} (power {worker.power}{', locked' if worker.locked else ''})"
-        for worker in me.workers
-    ]
-    return f"Workers: {'; '.join(places)}" if places else "No workers yet"
+        return status.alt_text(view, names)
 
 
 WORDS = TeotihuacanWords()

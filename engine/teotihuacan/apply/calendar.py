@@ -185,7 +185,7 @@ def _close_if_settled(play: Play) -> None:
                 play.gain("vp", points, "bonus", number)
         play.table("temple_bonus", scores=bonuses, tiles=dict(state.bonuses))
         state.phase = "over"
-        play.table("over", ranking=scoring.ranking(state))
+        play.table("over", ranking=scoring.ranking(state), tie=scoring.tie_break(state))
         return
     state.era += 1
     state.light = 0

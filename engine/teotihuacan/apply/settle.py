@@ -99,7 +99,7 @@ def _settle_royal(play: Play, due: Due) -> bool:
 def _settle_build(play: Play) -> bool:
     """Construction ends when the limit is reached or nothing more can be built."""
     state, turn = play.state, play.state.turn
-    helpful = any(tile in HELP_BUILDING for tile in play.me.tiles)
+    helpful = bool(construction.open_cells(state)) and any(tile in HELP_BUILDING for tile in play.me.tiles)
     if turn.built < turn.count and any(state.pyramid_offer) and (helpful or construction.possible(state, play.seat)):
         return False
     construction.finish(play)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import actions
 from engine.teotihuacan.apply.construction import matches
 from engine.teotihuacan.moves import Decorate, Learn, Noble
 from engine.teotihuacan.offers.construction import result
-from engine.teotihuacan.offers.text import clip, icons
+from engine.teotihuacan.offers.text import capital, clip, icons
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import ALCHEMY, DECORATION_VP, NOBLES_NAMES, NOBLES_ROWS, decoration_cost
 from engine.teotihuacan.tables.pyramid import DECORATION_TILES, decoration_icons
@@ -72,8 +73,8 @@ def decorate(state: State, seat: int, due: Due) -> list[Offer]:
             found.append(
                 Offer(
                     Decorate(tile, space.id),
-                    ("Decoration", f"{tile}: {icons(DECORATION_TILES[tile])}"),
-                    clip(f"{space.id}: {result(matched, steps, vp)}"),
+                    ("Decoration", f"{icons(DECORATION_TILES[tile])} ({tile})"),
+                    clip(f"{capital(say.space(space.id))}: {result(matched, steps, vp)}"),
                     (("gold", price),),
                     (("vp", vp), ("track", 1), *((step, 1) for step in steps)),
                     likely=10 * vp + 18 * len(steps),

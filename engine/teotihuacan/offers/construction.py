@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan import names
 from engine.teotihuacan.apply import construction as rules
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.offers.text import clip, icons, layout
+from engine.teotihuacan.offers.text import capital, clip, layout
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (
@@ -17,29 +18,34 @@ from engine.teotihuacan.tables.pyramid import (
 )
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
+TURNS = ("As shown", "Turned right", "Upside down", "Turned left")
+"""Quarter turns clockwise, in words."""
+OTHER_WAYS = "Other rotations"
+
 
 def result(found: int, steps: tuple[str, ...], vp: int) -> str:
-    """What a placement brings: "2 matches, 5 VP, blue temple"."""
-    text = f"{found} match{'' if found == 1 else 'es'}, {vp} VP"
-    return ", ".join([text, *(f"{TEMPLE_NAMES[step]} step" for step in steps)])
+    """What a placement brings: "5 VP, 2 matches, blue temple step"."""
+    text = f"{vp} VP, {found} match{'' if found == 1 else 'es'}"
+    colours = " and ".join(TEMPLE_NAMES[step].split()[0] for step in dict.fromkeys(steps))
+    return f"{text}, {colours} temple step{'s' if len(steps) > 1 else ''}" if steps else text
 
 
 def build(state: State, seat: int, due: Due) -> list[Offer]:
-    """Tile -> cell -> rotation (and T8's discount), by matches."""
+    """Tile -> cell in its best rotation, best first; what else a cell allows is a menu of its own per cell."""
     cells = [(cell, rules.covered(state, cell)) for cell in rules.open_cells(state)]
     payments = {cell.level: _payments(state, seat, cell.level) for cell, _ in cells}
-    found: list[Offer] = []
+    tiles: list[list[Offer]] = []
     for tile in dict.fromkeys(state.pyramid_offer):
-        if not tile:
-            continue
-        first = f"{tile}: {icons(PYRAMID_TILES[tile])}"
-        placed = []
-        for cell, under in cells:
-            if payments[cell.level]:
-                placed.append(_cell_offers(state, tile, first, cell, under, payments[cell.level]))
-        for offers in sorted(placed, key=lambda group: -group[0].likely):
-            found += offers
-    return found
+        placed = [
+            _cell_offers(tile, cell, under, payments[cell.level])
+            for cell, under in cells
+            if tile and payments[cell.level]
+        ]
+        if placed:
+            placed.sort(key=lambda group: -group[0].likely)
+            firsts = [group[0] for group in placed]
+            tiles.append([*firsts, *(offer for group in placed for offer in group[1:])])
+    return [offer for group in sorted(tiles, key=lambda group: -group[0].likely) for offer in group]
 
 
 def _payments(state: State, seat: int, level: int) -> list[tuple[str, Amounts]]:
@@ -56,9 +62,8 @@ def _payments(state: State, seat: int, level: int) -> list[tuple[str, Amounts]]:
     return found
 
 
-def _cell_offers(
-    state: State, tile: str, first: str, cell: Cell, under: str, payments: list[tuple[str, Amounts]]
-) -> list[Offer]:
+def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Amounts]]) -> list[Offer]:
+    """All ways to place a tile on a cell, the best first; that one stands in the tile's own menu."""
     base = LEVEL_VP[cell.level]
     rated = []
     seen = set()
@@ -69,21 +74,22 @@ def _cell_offers(
             matched, steps = rules.matches(turned, under)
             rated.append((10 * (base + matched) + 18 * len(steps), rotation, matched, steps, turned))
     rated.sort(key=lambda rate: (-rate[0], rate[1]))
-    best = rated[0]
-    path = (
-        "Pyramid tile",
-        first,
-        clip(f"{cell.id}, level {cell.level}: best {result(best[2], best[3], base + best[2])}"),
-    )
+    where = capital(names.cell(cell.id))
+    menu = ("Pyramid tile", f"{layout(PYRAMID_TILES[tile])} ({tile})")
     warnings = ("Completes the pyramid: the coming Eclipse ends the game.",) if cell.id == TOP_CELL else ()
     offers = []
     for worth, rotation, matched, steps, turned in rated:
-        text = f"r{rotation}: {result(matched, steps, base + matched)} · {layout(turned)}"
+        brings = result(matched, steps, base + matched)
         gain: Amounts = (("vp", base + matched), ("track", 1), *((step, 1) for step in steps))
         for discount, cost in payments:
-            label = f"{text} · T8: 1 {discount} less" if discount else text
+            tail = f" · T8 {discount}" if discount else ""
+            if offers:
+                path: tuple[str, ...] = (*menu, OTHER_WAYS, where)
+                label = f"{TURNS[rotation]}: {brings} · {layout(turned)}"
+            else:
+                path, label = menu, f"{where}, {TURNS[rotation].lower()}: {brings}"
             likely = worth + (1 if discount else 0)
             offers.append(
-                Offer(Build(tile, cell.id, rotation, discount), path, clip(label), cost, gain, warnings, likely)
+                Offer(Build(tile, cell.id, rotation, discount), path, clip(label, tail), cost, gain, warnings, likely)
             )
     return offers

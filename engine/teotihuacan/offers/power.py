@@ -6,6 +6,7 @@ from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply import power
 from engine.teotihuacan.moves import Ascend, PowerUp
+from engine.teotihuacan.offers.text import capital
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
@@ -25,7 +26,7 @@ def power_up(state: State, seat: int, due: Due) -> list[Offer]:
         warnings += ["The ascension brings the discs together: the Eclipse comes."] * (
             ascends and state.light == state.dark - 1
         )
-        label = f"Worker {index + 1} on {BOARDS[worker.board].name}: {worker.power} to {worker.power + 1}"
+        label = f"Worker {index + 1} on {BOARDS[worker.board].name}: power {worker.power} to {worker.power + 1}"
         likely = 30 + 3 * worker.power
         found.append(Offer(PowerUp(index + 1), ("Power-up",), label, cost, (), tuple(warnings), likely))
     return found
@@ -40,7 +41,7 @@ def ascend(state: State, seat: int, due: Due) -> list[Offer]:
     for reward in REWARDS.values():
         if reward.worker and len(me.workers) >= power.MAX_WORKERS:
             continue
-        label = f"{reward.id}: {reward.sentence}"
+        label = f"{capital(reward.sentence)} ({reward.id})"
         none = reward.temple and not state.possible_temples(seat)
         warnings = ("No temple step is possible.",) if none else ()
         if cocoa >= reward.cocoa_cost:
@@ -48,6 +49,6 @@ def ascend(state: State, seat: int, due: Due) -> list[Offer]:
             likely = 0 if none else worth[reward.id]
             found.append(Offer(Ascend(reward.id), ("Ascension",), label, cost, (), warnings, likely))
         if reward.cocoa_cost and FREE_COCOA in me.tiles:
-            text = f"{label} (Free Cocoa tile)"
+            text = f"{label}, by the Free Cocoa tile"
             found.append(Offer(Ascend(reward.id, True), ("Ascension",), text, (), (), warnings, 0 if none else 25))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply.play import LETTERS
-from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of
+from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of, promise
 from engine.teotihuacan.moves import Royal
 from engine.teotihuacan.offers.text import amounts, clip, mixes, spelled
 from engine.teotihuacan.state import Due, State
@@ -16,10 +16,10 @@ from engine.teotihuacan.tables.tiles import ROYALS
 def royal(state: State, seat: int, due: Due) -> list[Offer]:
     tile, power = due.at, power_of(state, seat, due)
     me = state.seats[seat]
-    group = f"Royal tile {tile}"
+    group = clip(f"Royal tile {tile}: {promise(state, seat, tile, power)}")
     if tile in PLAIN:
         gain = plain_gain(state, seat, tile, power)
-        return [Offer(Royal(), (group,), clip(f"{tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
+        return [Offer(Royal(), (group,), clip(f"Royal tile {tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
     free = FREE_COCOA in me.tiles
     have = {letter: me.have[key] for letter, key in LETTERS.items()}
     if tile in TRADES:
@@ -53,7 +53,7 @@ def royal(state: State, seat: int, due: Due) -> list[Offer]:
             for mix in mixes(power)
             if have[letter] and (free if waived else me.have["cocoa"])
         ]
-    return found or [Offer(Royal(), (group,), f"{tile}: no effect")]
+    return found or [Offer(Royal(), (group,), f"Royal tile {tile}: no effect")]
 
 
 def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Offer]:

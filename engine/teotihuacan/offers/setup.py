@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import Offer
+from engine.core.offers import Amounts
 from engine.teotihuacan.apply.setup import boards_shown
 from engine.teotihuacan.moves import Keep, Place, Take
 from engine.teotihuacan.offers.text import clip
@@ -26,55 +27,50 @@ WORTH = {
 }
 
 
-def describe(state: State, tile: str) -> str:
-    """A starting tile in words: "S14 (Quarry, Decorations): 3 stone, 1 gold, M5"."""
-    start = START_TILES[tile]
-    parts = []
-    for key, number in start.gain.items():
-        if key == "discovery":
-            parts.append(
-                f"may buy {DISCOVERIES[state.peeked[tile]].name}" if tile in state.peeked else "Discovery tile"
-            )
-        elif key == "technology":
-            parts.append(f"technology {state.technologies[0]}")
-        elif key[0] == "T":
-            parts.append(f"{key} step")
-        else:
-            parts.append(f"{number} {NAMES.get(key, key)}")
-    return f"{tile} ({'/'.join(BOARDS[board].name for board in start.boards)}): {', '.join(parts)}"
-
-
-NAMES = {"any": "of choice", "power": "power-up", "avenue": "Avenue step"}
-
-
 def worth(tile: str) -> int:
     return sum(WORTH.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
 
 
 def tiles(state: State, seat: int) -> list[Offer]:
-    """Pairs of dealt tiles to keep, or tiles of the draft."""
+    """Pairs of dealt tiles to keep, or tiles of the draft; the best first."""
     if state.phase == "draft":
-        return [
-            Offer(Take(tile), ("Starting tile",), clip(describe(state, tile)), likely=worth(tile))
+        found = [
+            Offer(Take(tile), ("Starting tile",), _label(state, tile), gain=_gain(tile), likely=worth(tile))
             for tile in state.start_offer
         ]
-    found = []
-    for one, two in combinations(sorted(state.seats[seat].dealt), 2):
-        shown = {*START_TILES[one].boards, *START_TILES[two].boards}
-        label = f"{brief(state, one)} + {brief(state, two)}"
-        found.append(
-            Offer(Keep((one, two)), ("Starting tiles",), clip(label), likely=worth(one) + worth(two) + len(shown))
-        )
+    else:
+        found = [
+            Offer(
+                Keep((one, two)),
+                ("Starting tiles",),
+                _label(state, one, two),
+                gain=_gain(one, two),
+                likely=worth(one) + worth(two) + len({*START_TILES[one].boards, *START_TILES[two].boards}),
+            )
+            for one, two in combinations(sorted(state.seats[seat].dealt), 2)
+        ]
     return sorted(found, key=lambda offer: -offer.likely)
 
 
-def brief(state: State, tile: str) -> str:
-    """A starting tile in few letters: "S11 (A6 A8) 5 cocoa, TG, power-up"."""
-    short = {"avenue": "Avenue", "power": "power-up", "technology": state.technologies[0]}
-    short["discovery"] = state.peeked.get(tile, "tile")
-    start = START_TILES[tile]
-    gains = [short.get(key, key if key[0] == "T" else f"{number} {key}") for key, number in start.gain.items()]
-    return f"{tile} ({' '.join(start.boards)}) {', '.join(gains)}"
+def _label(state: State, *tiles: str) -> str:
+    """The boards for the first workers, and a Discovery tile to buy: "S05 + S16: Gold Deposits, ... ; Mask 4"."""
+    boards = dict.fromkeys(BOARDS[board].name for tile in tiles for board in START_TILES[tile].boards)
+    shown = "".join(f"; {DISCOVERIES[state.peeked[tile]].name}" for tile in tiles if tile in state.peeked)
+    return clip(f"{' + '.join(tiles)}: {', '.join(boards)}{shown}")
+
+
+def _gain(*tiles: str) -> Amounts:
+    """What the tiles bring together; a second technology tile brings nothing more (DEC-8)."""
+    total: dict[str, int] = {}
+    for tile in tiles:
+        for key, number in START_TILES[tile].gain.items():
+            if key != "technology":
+                key = "claim" if key == "discovery" else key
+                total[key] = total.get(key, 0) + number
+    if any("technology" in START_TILES[tile].gain for tile in tiles):
+        total["technology"] = 1
+        total["TB"] = total.get("TB", 0) + 1
+    return tuple(total.items())
 
 
 def place(state: State, seat: int, due: Due) -> list[Offer]:
@@ -83,7 +79,7 @@ def place(state: State, seat: int, due: Due) -> list[Offer]:
         Offer(
             Place(board),
             ("Starting worker",),
-            f"Worker {number} on {BOARDS[board].name} ({board}), {_company(state.colours(board))}",
+            f"Starting worker {number} on {BOARDS[board].name} ({board}), {_company(state.colours(board))}",
         )
         for board in boards_shown(state.seats[seat])
     ]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.moves import Resources, Temple
+from engine.teotihuacan.names import amount
 from engine.teotihuacan.offers.text import clip, mixes, spelled
 from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.tables.tiles import BONUSES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
 
 
@@ -43,7 +45,7 @@ def _step(state: State, seat: int, temple: str) -> Offer:
     if state.stacks.get(f"{temple}{step}"):
         parts.append("or a Discovery tile")
     if step == 10:
-        parts.append(f"bonus tile {state.bonuses[temple]}")
+        parts.append(f"bonus {state.bonuses[temple]}, {BONUSES[state.bonuses[temple]]}")
     label = f"{name.capitalize()} to step {step}: {', '.join(parts)}"
     likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == 10)
     return Offer(Temple(temple), ("Temple step",), clip(label), gain=gain, likely=likely)
@@ -51,5 +53,4 @@ def _step(state: State, seat: int, temple: str) -> Offer:
 
 def gain_text(gain: Amounts) -> str:
     """A step's printed gain in words."""
-    names = {"any": "resource of choice", "vp": "VP"}
-    return ", ".join(f"{number} {names.get(key, key)}" for key, number in gain)
+    return ", ".join(amount(key, number) for key, number in gain)

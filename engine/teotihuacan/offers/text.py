@@ -20,6 +20,11 @@ def clip(text: str, tail: str = "") -> str:
     return (text if len(text) <= room else text[: room - 1].rstrip() + "…") + tail
 
 
+def capital(text: str) -> str:
+    """With a capital letter first, the rest as it is."""
+    return text[0].upper() + text[1:]
+
+
 def amounts(gain: Iterable[tuple[str, int]]) -> str:
     """Amounts in words: "2 wood, 1 cocoa"."""
     parts = []

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from engine.core import End, NotLegal, Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan import names as say
 from engine.teotihuacan import scoring
 from engine.teotihuacan.apply import actions, discovery, royal
 from engine.teotihuacan.apply.turn import (
@@ -27,13 +28,14 @@ from engine.teotihuacan.tables.boards import (
     MAX_STEPS,
     NOBLES,
     NOBLES_COST,
+    NOBLES_ROWS,
     PALACE,
     RESOURCE_OF,
     RING_SIZE,
     decoration_cost,
 )
-from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
-from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, UNLOCK_COCOA
+from engine.teotihuacan.tables.discovery import DISCOVERIES, EXTRA_WORKER, FREE_COCOA
+from engine.teotihuacan.tables.tracks import ECLIPSES, TEMPLE_NAMES, UNLOCK_COCOA
 
 WORTH = {"vp": 10, "cocoa": 6, "wood": 9, "stone": 10, "gold": 10, "temple": 18, "any": 10}
 
@@ -78,6 +80,7 @@ class _Arrival:
         self.palace = palace_cocoa(state, seat, start, board)
         self.cocoa = me.have["cocoa"] + self.palace
         self.free_tiles = me.tiles.count(FREE_COCOA)
+        self.extra_workers = me.tiles.count(EXTRA_WORKER)
         self.numbers = tuple(i + 1 for i in movers)
         self.power = me.workers[movers[0]].power
         self.here = [i for i in me.free(board) if i not in movers] + list(movers)
@@ -90,14 +93,14 @@ class _Arrival:
         parts = [f"{board.name}, {self.steps} step{'s' if self.steps > 1 else ''}"]
         if self.board != PALACE:
             if self.refusal:
-                parts.append("no action possible")
+                parts.append("no main action possible")
             else:
                 short = f", you have {self.cocoa}" if self.colours > self.cocoa else ""
-                parts.append(f"action {self.colours} cocoa{short}" if self.colours else "action free")
+                parts.append(f"main action {self.colours} cocoa{short}" if self.colours else "main action free")
         if board.spaces == 1:
-            parts.append("worship occupied" if self.state.occupant(self.board, 1) else "worship free")
+            parts.append("worship space taken" if self.state.occupant(self.board, 1) else "worship")
         if self.board in self.state.discoveries:
-            parts.append(DISCOVERIES[self.state.discoveries[self.board]].name)
+            parts.append(f"tile {DISCOVERIES[self.state.discoveries[self.board]].name}")
         if self.palace:
             parts.append("T1 +1 cocoa")
         return " · ".join(parts)
@@ -148,12 +151,11 @@ class _Arrival:
         if self.board == PALACE:
             for space in (1, 2, 3):
                 found += self._worship(space)
-            return found
         if not self.refusal:
             found += self._main(self.here)
-        if BOARDS[self.board].spaces:
+        if BOARDS[self.board].spaces == 1:
             found += self._worship(0)
-        return found
+        return sorted(found, key=lambda offer: -offer.likely)
 
     def _main(self, here: list[int]) -> list[Offer]:
         count, board = len(here), self.board
@@ -168,14 +170,18 @@ class _Arrival:
             label, likely = f"Main action, {who}: a technology", 55
         elif board == NOBLES:
             cost = (("wood", NOBLES_COST),)
-            label, likely = f"Main action, {who}: a building", 45 + 15 * count
+            counts = range(count, count + self.extra_workers + 1)
+            rows = {row for number in counts for row in actions.noble_rows(self.state, number)}
+            values = " or ".join(str(NOBLES_ROWS[row][self.state.nobles[row]]) for row in sorted(rows))
+            label, likely = f"Main action, {who}: a building for {values} VP, Avenue step", 45 + 15 * count
         elif board == DECORATIONS:
             cost = (("gold", decoration_cost(count)),)
             label, likely = f"Main action, {who}: a decoration", 75 - 8 * decoration_cost(count)
         else:
             assert board == CONSTRUCTION
             tiles = min(count + ("T8" in self.me.technologies), 3, self.me.have["stone"] // 2 or 1)
-            label, likely = f"Main action, {who}: pyramid tiles", 40 + 30 * tiles
+            most = "a pyramid tile" if tiles == 1 else f"up to {tiles} pyramid tiles"
+            label, likely = f"Main action, {who}: {most}", 40 + 30 * tiles
         return self._offer("main", label, self.colours, gain, likely, cost=cost)
 
     def _worship(self, space: int) -> list[Offer]:
@@ -222,7 +228,7 @@ class _Arrival:
     def _worship_label(self, action: str, space: int) -> str:
         if space:
             tile = self.state.royals[space - 1]
-            text = f"{tile} ({royal.promise(self.state, self.seat, tile, self.power)})"
+            text = f"{royal.promise(self.state, self.seat, tile, self.power)} ({tile})"
         else:
             worship = BOARDS[self.board].worship
             text = f"{TEMPLE_NAMES.get(worship, 'temple of choice')} step"
@@ -248,7 +254,7 @@ def free(state: State, seat: int) -> list[Offer]:
             Offer(
                 Use(tile),
                 ("Use a tile",),
-                clip(f"{kind.name}: {kind.sentence}"),
+                clip(f"Use {kind.name}: {kind.sentence}"),
                 gain=tuple((key, number) for key, number in kind.gain.items() if key in ("vp", "cocoa", "any")),
                 warnings=_useless(state, seat, tile),
                 likely=TILE_WORTH.get(tile, 0),
@@ -256,21 +262,20 @@ def free(state: State, seat: int) -> list[Offer]:
         )
     if not me.locked:
         return found
-    numbers = ", ".join(str(i + 1) for i in me.locked)
+    locked = say.workers([i + 1 for i in me.locked])
     if not turn.action and not turn.tiles_up and not state.due:
         found.append(
-            Offer(
-                Unlock("turn"), ("Unlock",), f"Unlock turn: worker {numbers}, nothing else", likely=4 * len(me.locked)
-            )
+            Offer(Unlock("turn"), ("Unlock",), f"Unlock turn: {locked}, nothing else", likely=4 * len(me.locked))
         )
     if turn.action != "unlock" and discovery.unlock_moment(state):
-        label = f"Unlock worker {numbers} now"
+        label = f"Unlock {locked} now"
+        warnings = ("The game ends before you could move them.",) if turn.action and last_turn(state) else ()
         if me.have["cocoa"] >= UNLOCK_COCOA:
             found.append(
-                Offer(Unlock("pay"), ("Unlock",), f"{label} for 3 cocoa", (("cocoa", UNLOCK_COCOA),), likely=2)
+                Offer(Unlock("pay"), ("Unlock",), f"{label} for 3 cocoa", (("cocoa", UNLOCK_COCOA),), (), warnings, 2)
             )
         if FREE_COCOA in me.tiles:
-            found.append(Offer(Unlock("pay", True), ("Unlock",), f"{label} (Free Cocoa tile)", likely=1))
+            found.append(Offer(Unlock("pay", True), ("Unlock",), f"{label} (Free Cocoa tile)", (), (), warnings, 1))
     return found
 
 
@@ -290,4 +295,24 @@ def _useless(state: State, seat: int, tile: str) -> tuple[str, ...]:
 def end(state: State) -> list[Offer]:
     if state.due or (state.phase == "turn" and not state.turn.action):
         return []
-    return [Offer(End(), ("End turn",), "End turn", likely=30)]
+    return [Offer(End(), ("End turn",), "End turn", warnings=_forgotten(state), likely=30)]
+
+
+def last_turn(state: State) -> bool:
+    """Is this the acting seat's last turn of the game?"""
+    if state.phase != "turn" or not (state.final or state.era == ECLIPSES):
+        return False
+    return state.countdown == 1 or (state.options["eclipse"] == "dark" and state.light == state.dark)
+
+
+def _forgotten(state: State) -> tuple[str, ...]:
+    """Tiles worth VP that would be lost with the last turn."""
+    if not last_turn(state):
+        return ()
+    tiles = [tile for tile in dict.fromkeys(state.seats[state.actor].tiles) if tile in LAST_CHANCES]
+    useful = [say.discovery(tile) for tile in tiles if not _useless(state, state.actor, tile)]
+    return (f"This is your last turn, and you have not used {say.listed(useful)}.",) if useful else ()
+
+
+LAST_CHANCES = ("DVP", "DAV", "DTA", "DTB", "DTR", "DTG")
+"""Tiles that may still bring VP after the last move."""

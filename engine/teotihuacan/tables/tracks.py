@@ -98,7 +98,7 @@ REWARDS = {
     reward.id: reward
     for reward in (
         Reward("Y1", "5 VP", vp=5),
-        Reward("Y2", "pay 3 cocoa for two temple steps", cocoa_cost=3, temple=2),
+        Reward("Y2", "two temple steps for 3 cocoa", cocoa_cost=3, temple=2),
         Reward("Y3", "the fourth worker (power 3, Palace) and 2 cocoa", cocoa=2, worker=True),
         Reward("Y4", "one temple step", temple=1),
         Reward("Y5", "5 cocoa", cocoa=5),

@@ -24,7 +24,7 @@ def test_menu_of_a_move_is_worker_destination_action() -> None:
     assert found.path == (
         "Move",
         "Worker 1: Palace, power 3",
-        "Stone Quarry, 1 step · action 1 cocoa · worship free · Blue temple",
+        "Stone Quarry, 1 step · main action 1 cocoa · worship · tile Blue temple",
     )
     assert found.label == "Main action, 1 worker: 1 stone"
     assert found.cost == (("cocoa", 1),)
@@ -60,14 +60,78 @@ def test_warning_salary_in_the_last_round() -> None:
 def test_best_rotation_and_cell_come_first() -> None:
     t = building("P23", "P09", stone=2)
     offers = [o for o in GAME.offers(t.state, 0) if str(o.move).startswith("build P23")]
-    worths = [o.likely for o in offers]
-    assert worths[0] == max(worths)
-    assert "3 matches, 4 VP" in offers[0].label
-    cells = list(dict.fromkeys(o.path[2] for o in offers))
+    tile = ("Pyramid tile", "leaf knot / wave knot (P23)")
+    firsts = [o for o in offers if o.path == tile]
+    assert [o.label.split(",")[0] for o in firsts] == ["Level 1"] * 16
+    assert "4 VP, 3 matches" in firsts[0].label
+    worths = [o.likely for o in firsts]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[0] == max(o.likely for o in offers)
+    cells = dict.fromkeys(o.path[3] for o in offers if o.path != tile)
     assert len(cells) == 16
     for cell in cells:
-        inside = [o.likely for o in offers if o.path[2] == cell]
+        inside = [o.likely for o in offers if o.path == (*tile, "Other rotations", cell)]
         assert inside == sorted(inside, reverse=True)
+
+
+def test_starting_tiles_are_offered_in_words() -> None:
+    state = GAME.new(Setup("teotihuacan", NAMES[:2], "words")).state
+    state.technologies[0] = "T1"
+    state.seats[0].dealt = ["S05", "S07", "S14", "S09"]
+    state.peeked = {"S14": "M5"}
+    pair = next(o for o in GAME.offers(state, 0) if str(o.move) == "keep S05 S14")
+    assert pair.label == "S05 + S14: Gold Deposits, Alchemy, Stone Quarry, Decorations; Mask 5"
+    assert dict(pair.gain) == {"gold": 3, "stone": 3, "claim": 1, "technology": 1, "TB": 1}
+    both = next(o for o in GAME.offers(state, 0) if str(o.move) == "keep S05 S07")
+    assert dict(both.gain) == {"gold": 2, "any": 2, "technology": 1, "TB": 1}, "DEC-8"
+    head = GAME.words.have(GAME.view(state, 0), 0, NAMES)
+    assert "- **S14** Stone Quarry and Decorations: 3 stone, 1 gold, may buy Mask 5 for 1 wood" in head
+    assert "- **S09** Alchemy and Nobles: 1 blue temple step, 1 red temple step, 1 green temple step" in head
+
+
+def last_round(*tiles: str) -> Table:
+    """Ann has moved in the last round of the game."""
+    t = workers("A5", "A1", 1)
+    t.worker("A2", 1, 1)
+    t.give(cocoa=4)
+    t.seat().tiles = list(tiles)
+    t.state.era, t.state.countdown, t.state.light = 3, 1, t.state.dark
+    t.play("move 1 A5 cocoa")
+    return t
+
+
+def test_warning_before_tiles_are_lost_with_the_last_turn() -> None:
+    assert offer(last_round("DVP", "DFR"), "end").warnings == (
+        "This is your last turn, and you have not used Victory Points (DVP).",
+    )
+    assert not offer(last_round("DFR"), "end").warnings
+    early = last_round("DVP")
+    early.state.era = 2
+    assert not offer(early, "end").warnings
+
+
+def test_warning_that_unlocking_comes_too_late() -> None:
+    t = last_round()
+    assert offer(t, "unlock pay").warnings
+    t.state.era = 2
+    assert not offer(t, "unlock pay").warnings
+
+
+def test_a_building_is_offered_with_its_value() -> None:
+    t = workers("A6", "A7", 1)
+    t.give(wood=2)
+    assert offer(t, "move 1 A6 main").label == "Main action, 1 worker: a building for 3 VP, Avenue step"
+    t.seat().tiles = ["DXW"]
+    assert "3 or 5 VP" in offer(t, "move 1 A6 main").label
+
+
+def test_after_the_last_pyramid_tile_none_is_asked_for() -> None:
+    t = building("P31", "P32", stone=6, wood=6)
+    t.worker("A8")
+    t.seat().tiles = ["DR2"]
+    t.pyramid_up_to(3)
+    t.play("build P31 L4r1c1 r0")
+    assert "decline" not in t.lines()
 
 
 def test_preview_of_a_placement() -> None:
@@ -143,6 +207,7 @@ def test_all_choose_starting_tiles_at_once_and_in_secret() -> None:
     first = GAME.offers(state, 2)[0].move
     GAME.play(state, 2, first)
     assert not GAME.view(state, 0).seats[2].start_tiles
+    assert "You keep S" in GAME.words.have(GAME.view(state, 2), 2, NAMES)
     assert {choice.tile for choice in GAME.view(state, 0).dealt} == set(state.seats[0].dealt)
     assert GAME.view(state, None).dealt == ()
     assert sorted(waiting.seat for waiting in GAME.waiting(state)) == [0, 1, 3]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core import Setup
+from engine.core import Event, Setup
 from engine.teotihuacan import GAME
-from engine.teotihuacan.wording import SENTENCES
+from engine.teotihuacan.scoring import SOURCES
+from engine.teotihuacan.wording import PARTS, SENTENCES
 from tests.engine.teotihuacan.playouts import play
 from tests.engine.teotihuacan.table import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
@@ -42,7 +43,7 @@ def test_a_worship_with_somebody_in_the_way_is_told() -> None:
 def test_a_pyramid_tile_is_told() -> None:
     t = building("P23", stone=2)
     assert told(t, "build P23 L1r1c3 r0") == [
-        "Ann builds P23 on L1r1c3 with 3 matches (-2 stone, +4 VP, +1 Pyramid track).",
+        "Ann builds P23 on level 1, row 1, column 3 with 3 matches (-2 stone, +4 VP, +1 Pyramid track).",
         "Ann's worker 1 on Construction powers up to 2.",
     ]
 
@@ -53,7 +54,7 @@ def test_an_ascension_is_told() -> None:
         "Ann's worker 1 on Forest ascends!",
         "Ann reaches step 1 of the Avenue.",
     ]
-    assert told(t, "ascend Y5") == ["Ann ascends and chooses 5 cocoa (+5 cocoa)."]
+    assert told(t, "ascend Y5") == ["Ann's reward for the ascension: 5 cocoa (+5 cocoa)."]
 
 
 def test_the_eclipse_is_told() -> None:
@@ -80,7 +81,7 @@ def test_the_panel_says_what_is_to_do() -> None:
     t.play("move 1 A2 main")
     assert "To do: power up a worker on Forest" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
     t.state.countdown = 1
-    assert "Salary then: 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+    assert "salary then 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
 
 
 def test_alt_text_names_everybody() -> None:
@@ -108,6 +109,15 @@ def test_a_lost_power_up_is_told() -> None:
     t.give(TR=10)
     t.give(1, TR=11)
     assert told(t, "use DTR")[1] == "Ann cannot advance on the red temple: the step is lost."
+
+
+def test_a_tie_is_told() -> None:
+    event = Event("over", None, {"ranking": [1, 0], "tie": "cocoa"})
+    assert GAME.words.event(event, NAMES) == "The game is over. Bob wins, the tie broken by cocoa!"
+
+
+def test_a_breakdown_has_the_order_of_the_words() -> None:
+    assert list(SOURCES) == [part for part in PARTS if part in SOURCES]
 
 
 def test_every_sentence_is_told_in_some_game() -> None:

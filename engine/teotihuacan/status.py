@@ -1,0 +1,124 @@
+"""How a seat stands, in words: the head of its panel, and the alt text of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.teotihuacan import names as say
+from engine.teotihuacan.tables.boards import BOARDS
+from engine.teotihuacan.tables.start import START_TILES
+from engine.teotihuacan.tables.tiles import ROYALS
+from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, UNPAID_VP
+from engine.teotihuacan.view import CalendarView, Due, PlayerView, View
+
+ALT_TEXT = 1024
+
+
+def lines(view: View, seat: int) -> list[str]:
+    """The head of a seat's panel."""
+    me = view.seats[seat]
+    if view.phase in ("keep", "draft"):
+        return [_stock(me), *_start_tiles(view, me)]
+    found = [_stock(me), _tracks(me), _workers(me)]
+    if me.tiles:
+        found.append(f"Tiles: {', '.join(say.discovery(tile) for tile in me.tiles)}")
+    if me.masks:
+        numbers = " ".join(mask[1:] for mask in sorted(me.masks))
+        found.append(f"Masks: {numbers} ({me.mask_vp} VP at an Eclipse)")
+    if me.technologies:
+        found.append(f"Technologies: {'; '.join(say.technology(tile) for tile in me.technologies)}")
+    if view.phase == "salary":
+        found.append(f"Salary due: {me.salary} cocoa; {UNPAID_VP} VP lost for each cocoa not paid")
+    elif view.phase == "turn":
+        found.append(_calendar(view.calendar, me))
+    if view.turn and view.turn.seat == seat and view.turn.due:
+        found.append(f"To do: {' or '.join(dict.fromkeys(_due(due) for due in view.turn.due))}")
+    return found
+
+
+def _stock(me: PlayerView) -> str:
+    return f"{me.vp} VP · {me.cocoa} cocoa · {me.wood} wood · {me.stone} stone · {me.gold} gold"
+
+
+def _tracks(me: PlayerView) -> str:
+    temples = ", ".join(f"{TEMPLE_NAMES[temple].split()[0]} {step}" for temple, step in me.temples)
+    return f"Temples {temples} · Avenue {me.avenue} · Pyramid track {me.track}"
+
+
+def _workers(me: PlayerView) -> str:
+    places = [
+        f"{worker.number} on {BOARDS[worker.board].name} (power {worker.power}{', locked' if worker.locked else ''})"
+        for worker in me.workers
+    ]
+    return f"Workers: {'; '.join(places)}" if places else "No workers yet"
+
+
+def _start_tiles(view: View, me: PlayerView) -> list[str]:
+    """Tiles kept so far and those to choose from, with all they bring."""
+    lowest = view.technologies[0].id
+    if view.phase == "keep" and me.start_tiles:
+        return [f"You keep {say.listed([say.start(tile) for tile in me.start_tiles])}."]
+    kept = [f"Kept: {say.listed([say.start(tile) for tile in me.start_tiles])}"] if me.start_tiles else []
+    return [
+        *kept,
+        "Workers start on boards of the two tiles you keep:" if view.dealt else "",
+        *(
+            f"- **{choice.tile}** {say.boards(START_TILES[choice.tile].boards)}: "
+            f"{say.start_gain(choice.tile, lowest, choice.discovery)}"
+            for choice in view.dealt
+        ),
+    ]
+
+
+def _calendar(calendar: CalendarView, me: PlayerView) -> str:
+    salary = f"salary then {me.salary} cocoa"
+    if calendar.rounds_left == 1:
+        end = "; it ends the game" if calendar.final or calendar.era == 3 else ""
+        return f"Last round before the Eclipse{end}; {salary}"
+    if calendar.rounds_left == 2:
+        return f"One more round after this one, then the Eclipse; {salary}"
+    return f"Eclipse {calendar.era} of 3: light disc {calendar.light}, dark disc {calendar.dark}; {salary}"
+
+
+def _due(due: Due) -> str:
+    """A choice due in words: "take 2 resources of choice"."""
+    if due.kind == "resources":
+        return f"take {say.amount('any', due.n)}"
+    if due.kind == "temple":
+        return f"step on the {TEMPLE_NAMES[due.at]}" if due.at else "choose a temple for a step"
+    if due.kind == "claim":
+        return f"buy a Discovery tile from {say.place(due.at)}, or decline"
+    if due.kind == "powerup":
+        return f"power up a worker{f' on {BOARDS[due.at].name}' if due.at else ''}"
+    return {
+        "place": f"place {due.n} more worker{'s' if due.n > 1 else ''}",
+        "royal": f"use royal tile {due.at} ({ROYALS[due.at].sentence})" if due.kind == "royal" else "",
+        "technology": "choose a technology",
+        "noble": "choose the row of the building",
+        "decorate": "place a decoration",
+        "build": "place a pyramid tile",
+        "extra": "buy one more power-up for 1 cocoa, or decline",
+        "ascend": f"choose the reward of worker {due.n}'s ascension",
+    }[due.kind]
+
+
+def alt_text(view: View, names: Sequence[str]) -> str:
+    """The position for those who do not see the board."""
+    calendar = view.calendar
+    parts = [f"Teotihuacan, era {calendar.era}, light disc {calendar.light}, dark disc {calendar.dark}."]
+    if view.turn and view.phase == "turn":
+        parts.append(f"{names[view.turn.seat]} to move.")
+    for seat in view.order:
+        me = view.seats[seat]
+        steps = ", ".join(f"{TEMPLE_NAMES[temple].split()[0]} {step}" for temple, step in me.temples)
+        places = ", ".join(
+            f"{BOARDS[worker.board].name} {worker.power}{' locked' if worker.locked else ''}" for worker in me.workers
+        )
+        parts.append(
+            f"{names[seat]}: {me.vp} VP, {me.cocoa} cocoa, {me.wood} wood, {me.stone} stone, {me.gold} gold; "
+            f"temples {steps}; Avenue {me.avenue}; workers: {places}."
+        )
+    levels = ", ".join(str(sum(tile.level == level for tile in view.pyramid.tiles)) for level in range(1, 5))
+    parts.append(f"Pyramid tiles by level: {levels}. Buildings left: {view.buildings_left}.")
+    text = " ".join(parts)
+    return text if len(text) <= ALT_TEXT else text[: ALT_TEXT - 1] + "…"
