@@ -77,7 +77,7 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
     where = capital(names.cell(cell.id))
     menu = ("Pyramid tile", f"{layout(PYRAMID_TILES[tile])} ({tile})")
     warnings = ("Completes the pyramid: the coming Eclipse ends the game.",) if cell.id == TOP_CELL else ()
-    offers = []
+    offers: list[Offer] = []
     for worth, rotation, matched, steps, turned in rated:
         brings = result(matched, steps, base + matched)
         gain: Amounts = (("vp", base + matched), ("track", 1), *((step, 1) for step in steps))
