@@ -45,6 +45,7 @@ def work(options: argparse.Namespace) -> int:
     )
     for noisy in ("discord.client", "discord.gateway", "aiohttp.access", "aiosqlite", "PIL"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
     folder = data_folder(options.data)
     token = os.environ.get("DISCORD_TOKEN", "").strip()
     print(f"Data in {folder}", flush=True)

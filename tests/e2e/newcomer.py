@@ -21,6 +21,10 @@ CHROMIUM = Path("/usr/bin/chromium")
 ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 DESKTOP = {"width": 1280, "height": 1000}
 PHONE = {"width": 390, "height": 844}
+SEEN_IMAGES_ARE_THERE = """() => [...document.images].every(image => {
+    const box = image.getBoundingClientRect();
+    return image.complete || box.bottom < 0 || box.top > innerHeight;
+})"""
 
 
 class Walk:
@@ -40,7 +44,10 @@ class Walk:
 
     async def stop(self, name: str) -> None:
         """Keep a screenshot once the pictures have arrived."""
-        await self.page.wait_for_function("[...document.images].every(image => image.complete)")
+        for _ in range(50):
+            if await self.page.evaluate(SEEN_IMAGES_ARE_THERE):
+                break
+            await self.page.wait_for_timeout(100)
         path = self.out / f"page-{name}.png"
         await self.page.screenshot(path=path)
         self.stops.append(path)
