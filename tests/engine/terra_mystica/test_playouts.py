@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine.core import Setup
 from engine.core.errors import GameError
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.state import OVER
@@ -108,3 +109,19 @@ def test_autopilot_plays_whole_games() -> None:
         assert state.phase == OVER
         assert sum(sum(player.built) for player in state.players) >= 4 * len(state.players)
         assert all(player.vp >= 40 for player in state.players)
+
+
+def test_autopilot_plays_a_fair_game() -> None:
+    """It builds, converts when that opens something, and does not pass with its hands full."""
+    scores, verbs = [], set()
+    for number in range(6):
+        state = GAME.new(Setup("terra_mystica", ("A", "B", "C"), f"pilot {number}", {"factions": "random"})).state
+        while waiting := GAME.waiting(state):
+            seat = waiting[-1].seat
+            move = GAME.autopilot(state, seat)
+            verbs.add(move.verb)
+            GAME.perform(state, seat, move)
+        scores += [player.vp for player in state.players]
+        assert all(sum(player.built) >= 4 for player in state.players)
+    assert sum(scores) / len(scores) > 75
+    assert {"convert", "build", "upgrade", "send", "action"} <= verbs
