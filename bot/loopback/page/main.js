@@ -201,7 +201,9 @@ function drawMessages() {
 function welcome() {
   const channel = app.channel();
   const name = channel.type === 1 ? state.bot.name : `#${channel.name}`;
-  return h("div", { class: "welcome" }, h("h2", {}, `Welcome to ${name}`), h("p", {}, "Type ", h("kbd", {}, "/"), " to see what the bot can do. Everything here stays on this machine."));
+  return h("div", { class: "welcome" }, h("h2", {}, `Welcome to ${name}`), 
+    h("p", {}, "Type ", h("kbd", {}, "/"), " to see what the bot can do: ", h("kbd", {}, "/game new"), " opens a game, then act as somebody else to join."),
+    h("p", {}, "Everything here stays on this machine."));
 }
 
 async function loadOlder() {
