@@ -49,9 +49,6 @@ def crowded(view: View) -> View:
     markers = ("lair", "fortress", "camps", "hero", "hole", "dragon")
     regions: list[RegionView] = []
     for k, region in enumerate(view.regions):
-        if region.terrain in ("sea", "lake"):
-            regions.append(region)
-            continue
         one, two = markers[k % 6], markers[(k + 1 + k // 6) % 6]
         pieces: dict[str, Any] = {name: (k % 5 + 1 if name == "camps" else True) for name in {one, two}}
         pieces = {**dict.fromkeys(markers, False), "camps": 0, **pieces}
