@@ -103,7 +103,8 @@ def detail(game: AnyGame, offer: Offer) -> str:
     if cost := amounts(game, offer.cost):
         parts.append(f"costs {cost}")
     if gain := amounts(game, offer.gain):
-        parts.append(f"brings {gain}")
+        loss = all(number <= 0 for _, number in offer.gain)
+        parts.append(gain if loss else f"brings {gain}")
     return " · ".join([*parts, *(f"⚠ {warning}" for warning in offer.warnings)])
 
 

@@ -167,7 +167,7 @@ def _arrange(state: State, seat: int, kinds: dict[type[Move], list[Offer]]) -> M
             if offer.path == ("Encampments",):
                 return offer.move
     for offer in kinds.get(Heroes, []):
-        if offer.path[-1] == "From hand":
+        if isinstance(offer.move, Heroes) and len(offer.move.to) > state.heroes.bit_count():
             return offer.move
     if Peace in kinds and state.peace[seat] < 0:
         return max(kinds[Peace], key=lambda offer: _threat(state, offer)).move

@@ -113,6 +113,8 @@ def _conquer(data: _Data, who: str, names: Sequence[str]) -> str:
         text += (
             f" ({back} of {data['had']} go back to hand)" if back > 1 else f" (1 of {data['had']} goes back to hand)"
         )
+    if data.get("camps"):
+        text += f" ({counted(data['camps'], 'encampment')} to be placed again)"
     if data.get("hole"):
         text += " and dig a Hole-in-the-Ground"
     return text + "."

@@ -6,7 +6,7 @@ from engine.core import Offer
 from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
-from engine.small_world.offers.labels import count, place
+from engine.small_world.offers.labels import MOST, count, place
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
@@ -80,10 +80,11 @@ def _heroes(state: State, seat: int) -> list[Offer]:
     free = list(regions_in(state.band(3 * seat).regions & ~state.heroes))
     found = []
     if state.heroes_in_hand(seat):
+        path = ("Heroes",) if len(free) + len(standing) <= MOST else ("Heroes", "From hand")
         found += [
             Offer(
                 Heroes(tuple(sorted((*standing, region)))),
-                ("Heroes", "From hand"),
+                path,
                 f"Hero to {place(state, region)}",
                 likely=93,
             )

@@ -27,9 +27,7 @@ def troops(state: State, code: int) -> list[Offer]:
         label = f"Take back {count(spare + extra, 'token')}, leaving one in each region"
         if extra:
             label = f"Ready: {count(spare + extra, 'token')} to hand, {extra} of them for conquest only"
-        found.append(
-            Offer(Ready(ghouls), (*first, "Ready troops"), label, (), (("tokens", spare + extra),), likely=300)
-        )
+        found.append(Offer(Ready(ghouls), (*first, "Ready troops"), label, likely=300))
     for region in regions:
         above = tokens[region] - 1
         for some in sorted({1, above} - {0}, reverse=True) if above else ():
@@ -38,8 +36,6 @@ def troops(state: State, code: int) -> list[Offer]:
                     Take(region, ghouls, some),
                     (*first, "Ready single regions", "All above one" if some == above else "One token"),
                     f"{place(state, region)}: take back {some} of {tokens[region]}",
-                    (),
-                    (("tokens", some),),
                 )
             )
     found += [
@@ -48,7 +44,7 @@ def troops(state: State, code: int) -> list[Offer]:
             (*first, "Abandon"),
             f"Leave {place(state, region)}: {count(tokens[region], 'token')} back to hand",
             (),
-            (("tokens", tokens[region]), ("coins", -purse.worth(region))),
+            (("coins", -purse.worth(region)),),
             _losses(state, code, region),
         )
         for region in regions

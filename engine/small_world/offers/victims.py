@@ -31,11 +31,14 @@ def refuges(state: State) -> list[Offer]:
             found.append(Offer(RefugeSpread(BORDER), ("To the border",), label, likely=95))
         for region in regions:
             here = state.tokens[region]
+            steps = [f"{here} → {here + have}"] if have else []
+            if camps:
+                steps.append(f"{count(camps, 'encampment')} more")
             found.append(
                 Offer(
                     Refuge(((region, have),) if have else (), ((region, camps),) if camps else ()),
                     ("All on one region",),
-                    f"{place(state, region)}: {here} → {here + have}",
+                    f"{place(state, region)}: {', '.join(steps)}",
                     likely=60,
                 )
             )

@@ -37,7 +37,7 @@ def test_an_own_declined_region_gains_less_and_is_warned_of() -> None:
 
 def test_ready_is_one_press_with_single_regions_beside_it() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {2: 4, 3: 1})
-    assert offer(table, "ready").gain == (("tokens", 3),)
+    assert "3 tokens" in offer(table, "ready").label
     assert offer(table, "take 2 3").path == ("Ready single regions", "All above one")
     assert not table.offered("take 3 1")
 
@@ -153,3 +153,11 @@ def test_an_arrangement_that_changes_nothing_is_not_offered() -> None:
     table.play("deploy even")
     assert table.offered("deploy border")
     assert not table.offered("deploy even")
+
+
+def test_encampments_that_came_back_are_named_where_they_may_go() -> None:
+    table = Table(2).active(0, "ratmen", "alchemist", {2: 1}, hand=9)
+    table.active(1, "elves", "bivouacking", {3: 1, 4: 1, 5: 1}).camp({3: 2})
+    table.play("conquer 3", "end")
+    labels = {str(found.move): found.label for found in table.offers(1)}
+    assert labels["refuge 4:1 camps 4:2"] == "4 Murkmire: 1 → 2, 2 encampments more"
