@@ -237,6 +237,9 @@ def parse(line: str) -> Move:
     return build(_Line(line.strip(), words[1:], example), ghouls)
 
 
+_WORD = re.compile("[a-z]{4,}", re.IGNORECASE)
+
+
 def spelled(line: str, regions: Sequence[str], players: Sequence[str]) -> str:
     """A line with regions called by name, and the partner of a peace, put into numbers (the index in ``regions``).
 
@@ -254,6 +257,8 @@ def spelled(line: str, regions: Sequence[str], players: Sequence[str]) -> str:
         wanted = rest.lower().removeprefix("with ").strip()
         found = [seat for seat, name in enumerate(players, 1) if name.lower() == wanted]
         return f"{verb} {found[0]}" if found and not wanted.isdigit() else line
+    if not _WORD.search(rest):
+        return line
     named = [(number, name) for number, name in enumerate(regions) if name]
     for number, name in sorted(named, key=lambda entry: -len(entry[1])):
         rest = re.sub(rf"(\b{number}\s+)?\b{re.escape(name)}\b", str(number), rest, flags=re.IGNORECASE)
@@ -262,4 +267,4 @@ def spelled(line: str, regions: Sequence[str], players: Sequence[str]) -> str:
         found = [number for number, name in named if name.lower().startswith(match[0].lower())]
         return str(found[0]) if len(found) == 1 else match[0]
 
-    return f"{verb} {re.sub('[a-z]{4,}', short, rest, flags=re.IGNORECASE)}".strip()
+    return f"{verb} {_WORD.sub(short, rest)}".strip()
