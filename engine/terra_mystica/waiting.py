@@ -33,6 +33,10 @@ def pending(state: State) -> list[str]:
     """What the active seat owes or may still use, in words."""
     turn = state.turn
     found = [owed(turn)] if owed(turn) else []
+    if turn.begun and turn.actions > 1:
+        found.append(f"{turn.actions} actions of your double turn")
+    elif turn.acted and turn.actions:
+        found.append("the second action of your double turn")
     if turn.to_priests:
         found.append(f"{turn.to_priests} workers may become priests")
     if turn.build and turn.cells and not found:

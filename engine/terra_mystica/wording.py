@@ -32,12 +32,12 @@ PARTS = {
     "vp": "VP",
     "spades": "spades",
     "cult": "cult steps",
-    "each_cult": "steps on each cult",
-    "bridge": "bridge",
+    "each_cult": "on each cult",
+    "bridge": "bridges",
     "shipping": "shipping",
-    "favor": "favor tile",
+    "favor": "favor tiles",
     "keys": "keys",
-    "towns": "town",
+    "towns": "towns",
     "burned": "burned tokens",
     "bowl3": "in bowl III",
     "fire": "fire",
@@ -89,6 +89,9 @@ SINGULAR = {
     "spades": "spade",
     "keys": "key",
     "cult steps": "cult step",
+    "favor tiles": "favor tile",
+    "towns": "town",
+    "bridges": "bridge",
 }
 
 

@@ -57,7 +57,11 @@ def convert(ctx: Context, move: Convert) -> None:
             break
     else:
         known = ", ".join(f"{counted(paid, give)} to {counted(taken, take)}" for give, paid, take, taken in rates(me))
-        refuse(f"{WORDS[move.give].capitalize()} never become {WORDS[move.take]}.", rule_ids.CONVERSIONS, known)
+        refuse(
+            f"{WORDS[move.give][0].upper()}{WORDS[move.give][1:]} never become {WORDS[move.take]}.",
+            rule_ids.CONVERSIONS,
+            known,
+        )
     have = amount(me, move.give)
     if move.give == "power":
         spend_power(me, move.paid, "This conversion")

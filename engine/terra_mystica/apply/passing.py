@@ -42,10 +42,15 @@ def _shipping_marker(player: Player) -> int:
     return player.ship if player.board.ship_vp else 0
 
 
+def free_cards(state: State) -> list[str]:
+    """Cards nobody holds."""
+    return [BONUS_CARDS[number].id for number, coins in enumerate(state.cards) if coins >= 0]
+
+
 def check_card(state: State, seat: int, card: int) -> None:
     """:raises NotLegal: the card cannot be taken."""
     name = BONUS_CARDS[card].id
-    free = ", ".join(BONUS_CARDS[n].id for n, coins in enumerate(state.cards) if coins >= 0)
+    free = ", ".join(free_cards(state))
     if state.players[seat].bonus == card:
         refuse(f"You give {name} back: take another card.", rule_ids.PASSING, free)
     if state.cards[card] < 0:
@@ -75,7 +80,7 @@ def pass_(ctx: Context, move: Pass) -> None:
         if me.bonus >= 0:
             refuse("You have your bonus card: end your turn.", rule_ids.SETUP, "end")
         if move.card < 0:
-            refuse("Choose a bonus card.", rule_ids.SETUP, "pass BON3")
+            refuse("Choose a bonus card.", rule_ids.SETUP, f"pass {free_cards(state)[0]}")
         check_card(state, ctx.seat, move.card)
         take_card(ctx, move.card)
         return
@@ -83,7 +88,7 @@ def pass_(ctx: Context, move: Pass) -> None:
     last = state.round == ROUNDS
     if not last:
         if move.card < 0:
-            refuse("Passing takes a bonus card.", rule_ids.PASSING, "pass BON3")
+            refuse("Passing takes a bonus card: say which.", rule_ids.PASSING, f"pass {free_cards(state)[0]}")
         check_card(state, ctx.seat, move.card)
     for source, vp in pass_vp(state, ctx.seat):
         score(ctx, ctx.seat, vp, source)

@@ -100,7 +100,8 @@ def _mark(ctx: Context, bit: int, name: str) -> None:
 def _card(ctx: Context, name: str) -> None:
     card = BONUS_CARDS[INDEX.bonus[name]]
     if not card.action or ctx.me.bonus != INDEX.bonus[name]:
-        refuse(f"{name} gives you no action.", rule_ids.BONUS)
+        held = BONUS_CARDS[ctx.me.bonus].id if ctx.me.bonus >= 0 else "none"
+        refuse(f"{name} gives you no action: the card you hold is {held}.", rule_ids.BONUS)
     _mark(ctx, USED_BON1 if name == "BON1" else USED_BON2, name)
     _give(ctx, card.action, name)
 
@@ -108,7 +109,8 @@ def _card(ctx: Context, name: str) -> None:
 def _tile(ctx: Context, name: str) -> None:
     tile = FAVOR_TILES[INDEX.favor[name]]
     if not tile.action or INDEX.favor[name] not in ctx.me.favors:
-        refuse(f"{name} gives you no action.", rule_ids.FAVORS)
+        own = ", ".join(FAVOR_TILES[n].id for n in ctx.me.favors) or "none"
+        refuse(f"{name} gives you no action: your favor tiles are {own}.", rule_ids.FAVORS)
     _mark(ctx, USED_FAV6, name)
     _give(ctx, tile.action, name)
 
@@ -130,7 +132,8 @@ def _special(ctx: Context, name: str) -> None:
     me, turn = ctx.me, ctx.turn
     special = me.board.special
     if special is None or special.id != name:
-        refuse(f"{name} is no action of the {me.board.name}.", rule_ids.SPECIAL)
+        own = f"theirs is {special.id}" if special else "they have none"
+        refuse(f"{name} is no action of the {me.board.name}: {own}.", rule_ids.SPECIAL, special.id if special else "")
     if special.needs_stronghold and not me.built[SH]:
         refuse(f"{name} needs your stronghold.", rule_ids.SPECIAL)
     if special.upgrade and (not me.built[D] or me.built[TP] >= LIMITS[TP]):

@@ -262,6 +262,16 @@ DUE = {
 }
 
 
+DUE_WORDS = {
+    "SPADE": "free spades",
+    "BRIDGE": "bridge",
+    "CONVERT_W_TO_P": "workers for priests",
+    "FREE_TF": "sandstorm",
+    "FREE_D": "ride",
+    "FREE_TP": "free trading house",
+}
+
+
 def discard(ctx: Context, move: Discard) -> None:
     """Throw away what is due: free spades, or the rest of a special action.
 
@@ -272,7 +282,8 @@ def discard(ctx: Context, move: Discard) -> None:
     have = int(getattr(turn, field))
     if move.number > have:
         paid = f" ({turn.paid} bought ones may not be thrown away)" if move.what == "SPADE" and turn.paid else ""
-        refuse(f"There {'is' if have == 1 else 'are'} {have} of that to throw away{paid}.", rule_ids.SPADES, have=have)
+        what = DUE_WORDS[move.what]
+        refuse(f"You have {have or 'no'} {what} to do without{paid}, not {move.number}.", rule_ids.SPADES, have=have)
     left = have - move.number
     setattr(turn, field, bool(left) if isinstance(getattr(turn, field), bool) else left)
     ctx.tell("discard", what=move.what, number=move.number)

@@ -22,7 +22,7 @@ from engine.terra_mystica.offers.common import (
     amounts,
     plural,
 )
-from engine.terra_mystica.offers.cults import step_warnings
+from engine.terra_mystica.offers.cults import step_power, step_warnings
 from engine.terra_mystica.state import BONUS, USED_BON1, USED_BON2, USED_FAV6
 from engine.terra_mystica.tables.board import BRIDGES, NAMES, RIVERS
 from engine.terra_mystica.tables.tiles import (
@@ -76,9 +76,9 @@ def priests(look: Looking) -> None:
             look.add(
                 Send(cult, steps),
                 (PRIEST,),
-                f"{name.capitalize()}: {plural(steps, 'step')}, {stays}",
+                f"{name.capitalize()}: {plural(steps, 'step')} from {look.me.cults[cult]}, {stays}",
                 amounts(priests=1),
-                amounts(**{name: steps}),
+                amounts(**{name: steps, "power": step_power(look, cult, steps)}),
                 step_warnings(look, cult, steps) + look.refused,
                 steps,
             )
@@ -159,7 +159,7 @@ def bridges(look: Looking) -> None:
             gain=gain,
             likely=likely,
         )
-    look.add(Discard("BRIDGE"), (BRIDGE, "None"), "Do without the bridge", likely=-5)
+    look.add(Discard("BRIDGE"), (BRIDGE,), "Do without the bridge", likely=-5)
 
 
 def _makes_town(look: Looking, a: int, b: int) -> bool:
@@ -177,6 +177,17 @@ def river_towns(look: Looking) -> None:
             look.add(Connect((river,)), (TOWN,), f"Skip {NAMES[river]}: {cells}"[:80], gain=amounts(towns=1), likely=8)
 
 
+def _unused(look: Looking) -> tuple[str, ...]:
+    """Warning: special actions that cost nothing and lapse with the round."""
+    me = look.me
+    special = me.board.special
+    found = [special.id] if special and special.once and special_open(look.state, look.seat) else []
+    if me.bonus >= 0 and (card := BONUS_CARDS[me.bonus]).action:
+        found += [] if me.used & (USED_BON1 if card.id == "BON1" else USED_BON2) else [card.id]
+    found += [FAVOR_TILES[n].id for n in me.favors if FAVOR_TILES[n].action and not me.used & USED_FAV6]
+    return (f"leaves {', '.join(found)} unused",) if found else ()
+
+
 def passing(look: Looking) -> None:
     """Bonus cards to pass for (in the setup: to begin with)."""
     state, me = look.state, look.me
@@ -186,9 +197,10 @@ def passing(look: Looking) -> None:
             return
     elif not look.can_begin:
         return
+    warnings = () if setup else (*_unused(look), *look.refused)
     vp = 0 if setup else sum(n for _, n in pass_vp(state, look.seat))
     if state.round == ROUNDS:
-        look.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=look.refused, likely=1)
+        look.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=warnings, likely=1)
         return
     for number, coins in enumerate(state.cards):
         if coins < 0:
@@ -200,6 +212,6 @@ def passing(look: Looking) -> None:
             (CARD if setup else PASS,),
             f"{card.id}: {card.text}{extra}",
             gain=amounts(vp=vp, coins=coins),
-            warnings=look.refused,
+            warnings=warnings,
             likely=1,
         )

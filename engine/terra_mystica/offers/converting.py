@@ -23,7 +23,7 @@ def offers(look: Looking) -> None:
                 warnings = ("no priest is left in your supply",)
             look.add(
                 Convert(n * paid, give, n * taken, take),
-                (CONVERT, f"{WORDS[give].capitalize()} to {WORDS[take]}"),
+                (CONVERT, f"{WORDS[give][0].upper()}{WORDS[give][1:]} to {WORDS[take]}"),
                 f"{counted(n * paid, give)} to {counted(n * taken, take)}",
                 amounts(**{give: n * paid}),
                 amounts(**{take: n * taken}),
@@ -33,11 +33,11 @@ def offers(look: Looking) -> None:
     for n in range(1, min(look.turn.to_priests, me.workers, me.limit - me.priests) + 1):
         look.add(
             Convert(n, "workers", n, "priests"),
-            (CONVERT, "Workers to priests"),
+            ("Workers to priests",),
             f"{plural(n, 'worker')} to {plural(n, 'priest')}",
             amounts(workers=n),
             amounts(priests=n),
-            likely=n,
+            likely=6 + n,
         )
     for n in range(1, me.bowl2 // 2 + 1):
         look.add(

@@ -17,12 +17,12 @@ from engine.terra_mystica.offers import (
     terraform,
     tiles,
 )
-from engine.terra_mystica.offers.common import BUILD, CONVERT, DWELLING, END, TRANSFORM, UPGRADE, Looking
+from engine.terra_mystica.offers.common import BRIDGE, BUILD, DWELLING, END, TRANSFORM, UPGRADE, Looking
 from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, FACTION_CHOICE, OVER, State
 
 MENU = 25
 """Entries of the longest list."""
-OF_HEXES = (BUILD, UPGRADE, TRANSFORM, DWELLING)
+OF_HEXES = (BUILD, UPGRADE, TRANSFORM, BRIDGE, DWELLING)
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -100,7 +100,7 @@ def _action_phase(look: Looking) -> None:
     if turn.to_priests:
         look.add(
             Discard("CONVERT_W_TO_P", turn.to_priests),
-            (CONVERT, "Workers to priests"),
+            ("Workers to priests",),
             "No more workers to priests",
             likely=-9,
         )

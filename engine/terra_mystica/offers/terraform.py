@@ -124,9 +124,9 @@ def _one_cell(look: Looking, prices: Prices, cell: int, have: int, leap: str) ->
         if need > 0 and _same_way(look, cell, way):
             missing = max(0, need - have)
             if not missing or _may_buy(look, cell):
-                _transform(look, prices, cell, me.home, missing, leap)
+                _transform(look, prices, cell, me.home, missing, leap, need)
                 if turn.build:
-                    _build(look, prices, cell, missing, leap)
+                    _build(look, prices, cell, missing, leap, need)
     if me.board.spades_per_cell:
         return
     unfinished = [other for other in turn.cells if state.terrain[other] != me.home and other != cell]
@@ -139,7 +139,7 @@ def _one_cell(look: Looking, prices: Prices, cell: int, have: int, leap: str) ->
         if spades > 0 and _same_way(look, cell, way):
             missing = max(0, spades - have)
             if not missing or _may_buy(look, cell):
-                _transform(look, prices, cell, colour, missing, leap)
+                _transform(look, prices, cell, colour, missing, leap, spades)
 
 
 def _same_way(look: Looking, cell: int, way: int) -> bool:
@@ -163,7 +163,8 @@ def _spend(prices: Prices, dig: int, leap: str, build: bool) -> tuple[int, int, 
     return workers, 0, priests
 
 
-def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str) -> None:
+def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str, used: int = 0) -> None:
+    """``dig`` spades are bought, ``used`` (with the free ones) go into the cell."""
     if prices.houses_left <= 0:
         return
     workers, coins, priests = _spend(prices, dig, leap, build=True)
@@ -171,7 +172,7 @@ def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str) -> Non
         return
     terrain = look.state.terrain[cell]
     how = f" ({leap})" if leap else ""
-    spades = f", {plural(dig, 'spade')}" if dig else ""
+    spades = f", {plural(used or dig, 'spade')}" if used or dig else ""
     colour = f" from {COLOURS[terrain]}" if terrain != look.me.home else ""
     vp = prices.dwelling_vp + spade_vp(look, dig) + (prices.leap_vp if leap else 0)
     town = int(would_found(look.state, look.seat, cell, D))
@@ -186,13 +187,13 @@ def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str) -> Non
     )
 
 
-def _transform(look: Looking, prices: Prices, cell: int, colour: int, dig: int, leap: str) -> None:
+def _transform(look: Looking, prices: Prices, cell: int, colour: int, dig: int, leap: str, used: int = 0) -> None:
     workers, coins, priests = _spend(prices, dig, leap, build=False)
     if not look.pays(workers, coins, priests):
         return
     me = look.me
     how = f" ({leap})" if leap else ""
-    spades = f", {plural(dig, 'spade')}" if dig else ""
+    spades = f", {plural(used or dig, 'spade')}" if used or dig else ""
     warnings: tuple[str, ...] = ()
     if colour != me.home:
         warnings = ("does not become your home terrain",)
@@ -220,7 +221,7 @@ def _throw(look: Looking) -> None:
                 Discard("SPADE", number),
                 (SPADES,),
                 f"Throw away {plural(number, 'spade')}",
-                warnings=("the spade is lost",),
+                warnings=(f"{plural(number, 'spade')} lost",),
                 likely=-5,
             )
 
