@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log
+from unicodedata import combining, normalize
 
 from engine.core.cards import Card
 from storage.rules_words import (
@@ -38,6 +39,8 @@ QUESTION_WEIGHT = 0.25
 """How much of a word's weight a question word keeps."""
 INITIALS_WEIGHT = 0.8
 """The initials of a title for the whole."""
+UNLIKE = 0.8
+"""How much a changed letter, as a share of the word, takes from its likeness."""
 SKELETON_WEIGHT = 0.8
 """A word written without its vowels for the whole."""
 VOWEL = re.compile("[aeiou]")
@@ -52,7 +55,7 @@ CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
 
 def words_of(text: str) -> list[str]:
     """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
-    text = text.lower().replace("’", "'").replace("ü", "u")
+    text = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter)).replace("’", "'")
     text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
     for phrase, joined in JOINED:
         text = text.replace(phrase, joined)
@@ -303,7 +306,9 @@ class Reader:
         found = _within(far, word, shapes) + _within(1, word, WRITTEN_OTHERWISE.get(word[0], ()))
         found = found or _within(1, word, self._by_letter[game].get(word[0], ()))
         found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
-        near = {ONE_WORD.get(spelling, spelling): 1 - 1.2 * distance / len(word) for distance, spelling in found[2::-1]}
+        near = {
+            ONE_WORD.get(spelling, spelling): 1 - UNLIKE * distance / len(word) for distance, spelling in found[2::-1]
+        }
         return sorted(near.items(), key=lambda pair: -pair[1])
 
 
@@ -362,9 +367,15 @@ def _named_game(words: list[str]) -> tuple[str | None, list[str]]:
         for name in names:
             parts = name.split()
             for at in range(len(words) - len(parts) + 1):
-                if words[at : at + len(parts)] == parts and len(words) > len(parts):
+                said = words[at : at + len(parts)]
+                if len(words) > len(parts) and len(said) == len(parts) and all(map(_is_name, said, parts)):
                     return game, words[:at] + words[at + len(parts) :]
     return None, words
+
+
+def _is_name(word: str, part: str) -> bool:
+    """Is the word this part of a game's name, or a long one nearly so?"""
+    return word == part or (len(part) > 4 and len(word) > 4 and edits(word, part) <= len(part) // 5)
 
 
 def _synonyms(groups: Iterable[Sequence[str]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:

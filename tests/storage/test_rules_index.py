@@ -34,6 +34,7 @@ def index() -> RulesIndex:
         ("blind_f", 0.98, 0.99),
         ("blind_g", 0.98, 1.0),
         ("blind_h", 0.97, 0.98),
+        ("blind_i", 0.98, 1.0),
     ],
 )
 def test_the_right_rule_comes_first(index: RulesIndex, name: str, top1: float, top3: float) -> None:
@@ -83,6 +84,13 @@ def test_a_spoilt_file_is_built_anew(tmp_path: Path) -> None:
         ("halfligns", "small_world", "small_world.halflings"),
         ("ghouls", "terra_mystica", "small_world.ghouls"),
         ("teo tie", "small_world", "teotihuacan.tie-break"),
+        ("teotihuacán tie", None, "teotihuacan.tie-break"),
+        ("small wolrd tie", None, "small_world.tie-break"),
+        ("pwr bowls", "terra_mystica", "terra_mystica.power"),
+        ("twon requirements", "terra_mystica", "terra_mystica.town"),
+        ("AotD", None, "teotihuacan.avenue"),
+        ("forth worker", "teotihuacan", "teotihuacan.fourth-worker"),
+        ("TR5", "teotihuacan", "teotihuacan.temple-red"),
         ("TW5", None, "terra_mystica.tw5"),
     ],
 )
@@ -122,6 +130,7 @@ def test_words_are_made_alike() -> None:
     assert stem("conquering") == stem("conquered") == stem("conquer")
     assert edits("mermiads", "mermaids") == 1
     assert edits("gouls", "ghouls") == 1
+    assert words_of("Teotihuacán colours") == ["teotihuacan", "colors"]
 
 
 def test_the_measure_reports_shares_and_misses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
