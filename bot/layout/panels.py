@@ -30,6 +30,8 @@ from storage.rows import Told
 
 MENUS_AT_ONCE = 4
 SHORT = 5
+NOTE = "- "
+"""Begins a line of a game's words that belongs to the menus rather than to the head of the panel."""
 STALE = "⏱ That button spoke of an earlier position. Nothing was done; this is how it stands now."
 
 
@@ -48,6 +50,7 @@ def panel_message(
         lines = [("❗ " if panel.seat in line.touches else "") + line.text for line in since]
         parts.append(words("**Since your last move**\n" + bullets(lines, 900, "… {n} more in the log"), 1_000))
     parts.append(words(_draft(panel), 900))
+    parts.append(words(_notes(panel), 900))
     parts += _menus(panel, path)
     parts += rows(_controls(panel, path))
     return message(panel.kind, parts, shown)
@@ -61,7 +64,7 @@ def _head(panel: Panel, note: str) -> str:
         title += " · your turn"
     elif panel.asked:
         title += f" · you are asked {panel.asked}"
-    lines = [note, title, panel.have]
+    lines = [note, title, *(line for line in panel.have.splitlines() if not line.startswith(NOTE))]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
         lines.append(f"⚠ Not possible any more after the others' moves, so dropped from your draft: {lost}.")
@@ -69,6 +72,11 @@ def _head(panel: Panel, note: str) -> str:
         waited = "; ".join(f"{bold(name)} {what}" for name, what in panel.waiting)
         lines.append(f"Nothing for you to do now. Waiting for {waited}.")
     return "\n".join(line for line in lines if line)
+
+
+def _notes(panel: Panel) -> str:
+    """What the seat has to know for its choice, in small print beside the menus."""
+    return "\n".join(f"-# {line[len(NOTE) :]}" for line in panel.have.splitlines() if line.startswith(NOTE))
 
 
 def _draft(panel: Panel) -> str:

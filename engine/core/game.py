@@ -127,7 +127,7 @@ class Words(ABC, Generic[M, V]):
 
     @abstractmethod
     def have(self, view: V, seat: int, names: Sequence[str]) -> str:
-        """What the seat has, for the head of its panel (a few lines)."""
+        """What the seat has, for the head of its panel (a few lines); lines with “- ” are shown beside its menus."""
 
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         """The label of an offer, seats called by name."""
