@@ -84,7 +84,7 @@ def refusal(error: GameError) -> Message:
     lines = [f"✋ {error}"]
     buttons: list[ui.Button[Any]] = []
     if isinstance(error, NotLegal):
-        if error.legal:
+        if error.legal and error.legal not in str(error):
             lines.append(f"Legal: {error.legal}")
         if error.rule and not error.rule.startswith("core."):
             title = error.rule.partition(".")[2].replace("-", " ")

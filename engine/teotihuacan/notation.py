@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.core import Move, NotUnderstood
 from engine.teotihuacan import moves as m
-from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES
+from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES, PALACE
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_SPACES, DECORATION_TILES, PYRAMID_TILES
 from engine.teotihuacan.tables.start import START_TILES
@@ -69,6 +69,23 @@ _VERB_WORDS = {
     "reward": "ascend",
     "gain": "resources",
 }
+
+
+_BOARD_NAMES = {board.name.lower(): board.id for board in BOARDS.values()} | {"quarry": "A3", "deposits": "A4"}
+_TILE_NAMES = {tile.name.lower(): tile.id for tile in DISCOVERIES.values()}
+_NAMES = {"move": _BOARD_NAMES, "place": _BOARD_NAMES, "claim": _TILE_NAMES, "use": _TILE_NAMES}
+"""Names that may stand for ids, by verb."""
+_FILLERS = ("to", "the", "on", "at", "worker", "workers", "space")
+
+
+def _named(verb: str, words: list[str]) -> list[str]:
+    """Words with names turned into ids and without fillers: "worker 2 to the stone quarry" becomes "2 A3"."""
+    if verb not in _NAMES:
+        return words
+    text = " ".join(word for word in words if word not in _FILLERS)
+    for name in sorted(_NAMES[verb], key=len, reverse=True):
+        text = re.sub(rf"\b{re.escape(name)}\b", _NAMES[verb][name], text)
+    return text.split()
 
 
 class _Words:
@@ -145,15 +162,19 @@ def _workers(w: _Words) -> tuple[int, ...]:
 def _go(w: _Words) -> Move:
     free = w.flag("free")
     workers = _workers(w)
-    board, dot, number = w.take("Board").upper().partition(".")
+    word = w.take("Board")
+    board, dot, number = word.upper().partition(".")
     if board not in BOARDS:
-        raise w.error(f"“{board}” is no board (A1 to A8).")
+        raise w.error(f"“{word}” is no board ({', '.join(f'{b.id} {b.name}' for b in BOARDS.values())}).")
+    if board == PALACE and not dot and w.words and w.words[0] in ("1", "2", "3"):
+        dot, number = ".", w.words.pop(0)
     if dot and number not in ("1", "2", "3"):
         raise w.error("The Worship space must be 1, 2 or 3.")
     word = w.take("Action (cocoa, main, ability, tile or both)")
     if word not in _ACTIONS:
         raise w.error(f"“{word}” is no action: cocoa, main, ability, tile or both.")
     action = _ACTIONS[word]
+    w.flag("action" if action == "main" else "cocoa")
     worships = action in ("ability", "tile", "both")
     space = int(number) if dot and worships and board == "A1" else 0
     if board == "A1" and worships and not space:
@@ -262,8 +283,8 @@ _PARSERS: dict[str, Callable[[_Words], Move]] = {
 def parse(line: str) -> Move:
     """The move a line means.
 
-    >>> str(parse("Build p09 211 1"))
-    'build P09 L2r1c1 r1'
+    >>> str(parse("Build p09 211 1")), str(parse("Move worker 2 to the Stone Quarry, main action"))
+    ('build P09 L2r1c1 r1', 'move 2 A3 main')
 
     :raises NotUnderstood: with an example of a line that would do.
     """
@@ -277,7 +298,7 @@ def parse(line: str) -> Move:
             text=line,
             example="move 2 A3 main",
         )
-    text = _Words(line.strip(), verb, words[1:])
+    text = _Words(line.strip(), verb, _named(verb, words[1:]))
     move = _PARSERS[verb](text)
     text.close()
     return move

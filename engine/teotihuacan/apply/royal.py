@@ -30,13 +30,13 @@ def limit(tile: str, power: int) -> int:
 
 
 def promise(state: State, seat: int, tile: str, power: int) -> str:
-    """What a royal tile would bring a seat with a worker of this power: "4 VP", "to 3 times ..."."""
+    """What a royal tile would bring a seat with a worker of this power: "4 VP", "up to 3 times ..."."""
     if tile in PLAIN:
         key, number = plain_gain(state, seat, tile, power)
         return amount(key, number)
     if not limit(tile, power):
         return "nothing with power 1"
-    times = f"to {limit(tile, power)} times " if limit(tile, power) > 1 else "once "
+    times = f"up to {limit(tile, power)} times " if limit(tile, power) > 1 else "once "
     return {
         "R2": f"{times}1 cocoa for 1 wood and 1 stone",
         "R3": f"{times}1 resource for 2 cocoa",

@@ -74,7 +74,9 @@ def take_resources(play: Play, move: Resources) -> None:
     due = play.need("resources", rule_ids.TEMPLES, "A choice of resources")
     if len(move.what) != due.n:
         raise NotLegal(
-            f"You may take {due.n}, not {len(move.what)}.", rule=rule_ids.TEMPLES, legal=f"{due.n} letters of w, s, g"
+            f"You may take {due.n} resource{'s' if due.n > 1 else ''}, not {len(move.what)}.",
+            rule=rule_ids.TEMPLES,
+            legal=f"{due.n} of the letters w, s, g",
         )
     play.resolve(due)
     for letter in move.what:

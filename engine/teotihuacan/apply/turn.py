@@ -150,7 +150,7 @@ def _check_movers(play: Play, move: Go, indices: tuple[int, ...]) -> tuple[str, 
         raise NotLegal(
             f"{BOARDS[move.board].name} is {steps} steps from {BOARDS[start].name}; a worker moves 1 to 3.",
             rule=rule_ids.MOVEMENT,
-            legal=", ".join(reach),
+            legal=", ".join(f"{BOARDS[board].name} ({board})" for board in reach),
             steps=steps,
         )
     return start, steps

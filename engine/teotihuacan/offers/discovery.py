@@ -33,7 +33,7 @@ def decline(state: State, seat: int, due: Due) -> Offer:
         return Offer(Decline(), ("Discovery tile",), label, gain=gain, likely=12 * bool(gain))
     path, label = {
         "build": ("Pyramid tile", "No further tile"),
-        "extra": ("Power-up", "No extra power-up"),
-        "powerup": ("Power-up", "No second power-up"),
+        "extra": ("Power up", "No extra power-up"),
+        "powerup": ("Power up", "No second power-up"),
     }[due.kind]
     return Offer(Decline(), (path,), label)

@@ -28,7 +28,7 @@ def power_up(state: State, seat: int, due: Due) -> list[Offer]:
         )
         label = f"Worker {index + 1} on {BOARDS[worker.board].name}: power {worker.power} to {worker.power + 1}"
         likely = 30 + 3 * worker.power
-        found.append(Offer(PowerUp(index + 1), ("Power-up",), label, cost, (), tuple(warnings), likely))
+        found.append(Offer(PowerUp(index + 1), ("Power up",), label, cost, (), tuple(warnings), likely))
     return found
 
 

@@ -18,7 +18,7 @@ from engine.teotihuacan.apply.turn import (
     worship_refusal,
 )
 from engine.teotihuacan.moves import Go, Unlock, Use
-from engine.teotihuacan.offers.text import amounts, clip
+from engine.teotihuacan.offers.text import LABEL, amounts, clip
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
     ALCHEMY,
@@ -85,7 +85,7 @@ class _Arrival:
         self.power = me.workers[movers[0]].power
         self.here = [i for i in me.free(board) if i not in movers] + list(movers)
         self.refusal = "no action" if board == PALACE else actions.refusal(state, seat, board, self.here)[0]
-        self.path = ("Move", first, clip(self._destination()))
+        self.path = ("Move", first, self._destination())
 
     def _destination(self) -> str:
         """What awaits there: "Forest, 2 steps · action 1 cocoa · worship free · Cocoa"."""
@@ -98,11 +98,13 @@ class _Arrival:
                 short = f", you have {self.cocoa}" if self.colours > self.cocoa else ""
                 parts.append(f"main action {self.colours} cocoa{short}" if self.colours else "main action free")
         if board.spaces == 1:
-            parts.append("worship space taken" if self.state.occupant(self.board, 1) else "worship")
+            parts.append("worship taken" if self.state.occupant(self.board, 1) else "worship")
         if self.board in self.state.discoveries:
             parts.append(f"tile {DISCOVERIES[self.state.discoveries[self.board]].name}")
         if self.palace:
             parts.append("T1 +1 cocoa")
+        while len(" · ".join(parts)) > LABEL:
+            parts.pop()
         return " · ".join(parts)
 
     def _offer(
@@ -122,14 +124,17 @@ class _Arrival:
             found.append(Offer(paid, self.path, text, extra, gain, warnings, likely - 12))
         return found
 
+    def _short(self, cocoa: int) -> list[str]:
+        """What the board's Discovery tile costs and could not be paid after ``cocoa`` has been: "1 wood"."""
+        tile = DISCOVERIES[self.state.discoveries[self.board]]
+        have = {**self.me.have, "cocoa": self.cocoa - cocoa}
+        return [f"{number} {key}" for key, number in tile.cost.items() if have[key] < number]
+
     def _warnings(self, action: str, cocoa: int) -> tuple[str, ...]:
         found = []
-        if action == "both":
-            tile = DISCOVERIES[self.state.discoveries[self.board]]
-            have = {**self.me.have, "cocoa": self.cocoa - cocoa}
-            short = [f"{n} {key}" for key, n in tile.cost.items() if have[key] < n]
-            if short:
-                found.append(f"After this you cannot pay for {tile.name} ({' and '.join(short)}) yet.")
+        if action == "both" and (short := self._short(cocoa)):
+            name = DISCOVERIES[self.state.discoveries[self.board]].name
+            found.append(f"After this you cannot pay for {name} ({say.listed(short)}) yet.")
         if action == "main" and [self.me.workers[i].power for i in self.here] == [5]:
             found.append("The power-up makes this worker ascend.")
             if self.state.light == self.state.dark - 1:
@@ -212,7 +217,7 @@ class _Arrival:
     def _worship_worth(self, action: str, space: int) -> int:
         """Roughly ten per VP, for short lists and the autopilot."""
         value = 0
-        if action != "ability":
+        if action != "ability" and not self._short(worship_cost(self.state, self.board, space, action)):
             value += 22
         if action == "tile":
             return value
@@ -228,16 +233,17 @@ class _Arrival:
     def _worship_label(self, action: str, space: int) -> str:
         if space:
             tile = self.state.royals[space - 1]
-            text = f"{royal.promise(self.state, self.seat, tile, self.power)} ({tile})"
+            place = f", space {space} ({tile})"
+            text = royal.promise(self.state, self.seat, tile, self.power)
         else:
             worship = BOARDS[self.board].worship
-            text = f"{TEMPLE_NAMES.get(worship, 'temple of choice')} step"
+            place, text = "", f"{TEMPLE_NAMES.get(worship, 'temple of choice')} step"
         if action == "ability":
-            return f"Worship, space {space}: {text}" if space else f"Worship: {text}"
+            return f"Worship{place}: {text}"
         name = DISCOVERIES[self.state.discoveries[self.board]].name
         if action == "tile":
             return f"Worship: buy {name}"
-        return f"Worship, space {space}, and buy {name}: {text}" if space else f"Worship: {text} and buy {name}"
+        return f"Worship{place}, and buy {name}: {text}" if space else f"Worship: {text} and buy {name}"
 
 
 def free(state: State, seat: int) -> list[Offer]:
