@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from bot.live import AnyDraft, AnyGame, Live, stored_draft
@@ -89,6 +90,9 @@ def follow_up(live: Live, state: Any, seats: Sequence[SeatRow], busy: Iterable[i
 
 def log_rows(live: Live, played: Iterable[Played], first: int, at: float) -> list[LogRow]:
     """The entries of one turn, numbered from ``first``."""
+    played = list(played)
+    events = iter(live.game.words.digest([event for item in played for event in item.applied.events]))
+    worth = [[event for event in islice(events, len(item.applied.events)) if event] for item in played]
     return [
         LogRow(
             seq=seq,
@@ -99,7 +103,7 @@ def log_rows(live: Live, played: Iterable[Played], first: int, at: float) -> lis
             by=item.entry.by,
             user=item.user,
             at=at,
-            told=told(live.game, item.applied.events, live.names),
+            told=told(live.game, worth[seq - first], live.names),
             barrier=item.applied.barrier,
         )
         for seq, item in enumerate(played, first)

@@ -169,7 +169,7 @@ def panel_of(live: Live, seat: int) -> Panel:
         turn=mine == "turn",
         have=words.have(view, seat, bold_names(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
-        drafted=told(live.game, draft.events, live.names),
+        drafted=told(live.game, filter(None, words.digest(draft.events)), live.names),
         undo=last.entry.line if last and not last.applied.barrier else None,
         fixed=bool(last and last.applied.barrier),
         lost=tuple(entry.line for entry in live.lost.get(seat, ())),

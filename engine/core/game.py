@@ -121,6 +121,10 @@ class Words(ABC, Generic[M, V]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One short sentence for log and digest; empty for events not worth a line."""
 
+    def digest(self, events: Sequence[Event]) -> list[Event | None]:
+        """The events of a turn as they are to be told, place by place; None: a later one tells it too."""
+        return list(events)
+
     @abstractmethod
     def waiting(self, what: str) -> str:
         """What the seat is waited for: "to take a turn"."""

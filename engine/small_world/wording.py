@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Event, Move, Offer, Words
+from engine.small_world.digest import digest
 from engine.small_world.moves import Peace
 from engine.small_world.tables import BOARDS, POWERS, RACES
 from engine.small_world.view import BandView, ComboView, SeatView, View
@@ -287,6 +288,9 @@ class SmallWorldWords(Words[Move, View]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat is not None else ""
         return EVENTS[event.kind](event.data, who, names)
+
+    def digest(self, events: Sequence[Event]) -> list[Event | None]:
+        return digest(events)
 
     def waiting(self, what: str) -> str:
         return {"turn": "to take a turn", "redeploy": "to redeploy after losses"}[what]

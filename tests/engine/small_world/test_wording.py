@@ -139,3 +139,23 @@ def test_a_player_who_picks_reads_what_the_combos_do() -> None:
     own, other = (GAME.words.have(GAME.view(table.state, seat), seat, NAMES[:2]) for seat in (0, 1))
     assert "- Hill: +1 coin for each Hill. Humans: +1 coin for each Farmland." in own
     assert "Hill" not in other
+
+
+def test_an_arrangement_made_in_steps_is_told_once() -> None:
+    table = Table(2).active(0, "ratmen", "heroic", {2: 1, 3: 1}, hand=3)
+    lines = ("redeploy", "place 2 1", "heroes 2", "place 3 2", "deploy 2:1", "place 3 1", "heroes 2 3")
+    events = [event for line in lines for event in table.play(line)]
+    told = [GAME.words.event(event, NAMES[:2]) for event in GAME.words.digest(events) if event]
+    assert [text for text in told if text] == [
+        "Ann's Ratmen redeploy: 1 on 2, 4 on 3.",
+        "Ann's heroes stand on 2 and 3.",
+    ]
+
+
+def test_refugees_placed_one_by_one_are_told_once() -> None:
+    table = Table(2).active(1, "elves", "hill", {3: 3, 4: 1, 5: 1}).active(0, "ratmen", "alchemist", {2: 1}, hand=9)
+    events = table.play("conquer 3", "end", "place 4 1", "place 4 1", "place 5 1", "end")
+    digest = GAME.words.digest(events)
+    assert len(digest) == len(events)
+    told = [GAME.words.event(event, NAMES[:2]) for event in digest if event and event.kind == "refuge"]
+    assert told == ["Bob's Elves redeploy: +2 on 4, +1 on 5."]
