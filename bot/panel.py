@@ -59,7 +59,7 @@ def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
             nodes.append(entry)
         elif len(below[entry]) == 1:
             offer = below[entry][0]
-            label = _alone(entry, offer.label)
+            label = _alone(" › ".join(offer.path[len(path) :]), offer.label)
             nodes.append(Node(label, mark_of(offer), offer, 1, bool(offer.warnings), offer.likely))
         else:
             likely = max(offer.likely for offer in below[entry])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.small_world.apply.conquest import convertible
+from engine.small_world.apply.ready import spare_troops
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
-from engine.small_world.offers.labels import by_terrain, occupants, place, target
+from engine.small_world.offers.labels import by_terrain, count, occupants, place, target
 from engine.small_world.price import HIGHEST_FACE, Pricing, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import Purse
@@ -40,6 +41,7 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
     last_attempt = not state.power(code).berserk
     pricing = Pricing(state, code)
     purse = Purse(state, code)
+    hasty = _hasty(state, code)
     paid: list[Offer] = []
     tried: list[Offer] = []
     paid_in: list[int] = []
@@ -57,7 +59,7 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
                 target(state, code, price),
                 (("tokens", price.need),),
                 (("coins", coins),),
-                _warnings(state, code, region),
+                hasty + _warnings(state, code, region),
                 likely=100 + 20 * coins - 10 * price.need,
             )
             paid.append(offer)
@@ -69,6 +71,7 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
                 target(state, code, price, f"die {short}+ ({CHANCES[short]} in {len(DIE)})"),
                 (("tokens", have),),
                 (("coins", coins),),
+                hasty,
                 likely=10 * CHANCES[short] + 20 * coins,
             )
             tried.append(offer)
@@ -116,6 +119,13 @@ def _dragon(state: State, code: int, open_to: int, purse: Purse) -> list[Offer]:
         for region, cost in costs
     ]
     return by_terrain(state, offers, [region for region, _ in costs])
+
+
+def _hasty(state: State, code: int) -> tuple[str, ...]:
+    """A first conquest before any troops were taken back leaves them all where they stand."""
+    begun = state.turn.step if code % 3 == ACTIVE else state.turn.ghouls
+    spare = spare_troops(state, code) if begun == START else 0
+    return (f"{count(spare, 'token')} not readied will stay where they are",) if spare else ()
 
 
 def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:

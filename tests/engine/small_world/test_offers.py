@@ -161,3 +161,10 @@ def test_encampments_that_came_back_are_named_where_they_may_go() -> None:
     table.play("conquer 3", "end")
     labels = {str(found.move): found.label for found in table.offers(1)}
     assert labels["refuge 4:1 camps 4:2"] == "4 Murkmire: 1 → 2, 2 encampments more"
+
+
+def test_a_conquest_before_the_troops_are_readied_is_warned_of() -> None:
+    table = Table(2).active(0, "amazons", "alchemist", {2: 4, 13: 1})
+    assert offer(table, "conquer 3").warnings == ("3 tokens not readied will stay where they are",)
+    table.play("ready")
+    assert offer(table, "conquer 3").warnings == ()
