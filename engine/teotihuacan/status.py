@@ -54,14 +54,14 @@ def _workers(me: PlayerView) -> str:
 
 
 def _start_tiles(view: View, me: PlayerView) -> list[str]:
-    """Tiles kept so far and those to choose from, with all they bring."""
+    """Tiles kept so far and, for a seat that is to choose, all that each tile brings."""
+    kept = [f"You keep {say.listed([say.start(tile) for tile in me.start_tiles])}."] if me.start_tiles else []
+    if me.seat not in view.waiting:
+        return kept
     lowest = view.technologies[0].id
-    if view.phase == "keep" and me.start_tiles:
-        return [f"You keep {say.listed([say.start(tile) for tile in me.start_tiles])}."]
-    kept = [f"Kept: {say.listed([say.start(tile) for tile in me.start_tiles])}"] if me.start_tiles else []
     return [
         *kept,
-        "Workers start on boards of the two tiles you keep:" if view.dealt else "",
+        "Your first three workers go on different boards of the two tiles you keep.",
         *(
             f"- **{choice.tile}** {say.boards(START_TILES[choice.tile].boards)}: "
             f"{say.start_gain(choice.tile, lowest, choice.discovery)}"
@@ -72,6 +72,8 @@ def _start_tiles(view: View, me: PlayerView) -> list[str]:
 
 def _calendar(calendar: CalendarView, me: PlayerView) -> str:
     salary = f"salary then {me.salary} cocoa"
+    if calendar.dark_eclipse and calendar.light == calendar.dark:
+        return f"The Eclipse comes right after this turn; {salary}"
     if calendar.rounds_left == 1:
         end = "; it ends the game" if calendar.final or calendar.era == 3 else ""
         return f"Last round before the Eclipse{end}; {salary}"

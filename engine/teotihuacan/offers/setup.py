@@ -27,6 +27,10 @@ WORTH = {
 }
 
 
+FINAL = ("Sent at once.",)
+"""A choice of starting tiles is no draft: it is asked once more before it is sent."""
+
+
 def worth(tile: str) -> int:
     return sum(WORTH.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
 
@@ -35,7 +39,7 @@ def tiles(state: State, seat: int) -> list[Offer]:
     """Pairs of dealt tiles to keep, or tiles of the draft; the best first."""
     if state.phase == "draft":
         found = [
-            Offer(Take(tile), ("Starting tile",), _label(state, tile), gain=_gain(tile), likely=worth(tile))
+            Offer(Take(tile), ("Starting tile",), _label(state, tile), (), _gain(tile), FINAL, worth(tile))
             for tile in state.start_offer
         ]
     else:
@@ -45,6 +49,7 @@ def tiles(state: State, seat: int) -> list[Offer]:
                 ("Starting tiles",),
                 _label(state, one, two),
                 gain=_gain(one, two),
+                warnings=FINAL,
                 likely=worth(one) + worth(two) + len({*START_TILES[one].boards, *START_TILES[two].boards}),
             )
             for one, two in combinations(sorted(state.seats[seat].dealt), 2)

@@ -308,7 +308,9 @@ def last_turn(state: State) -> bool:
     """Is this the acting seat's last turn of the game?"""
     if state.phase != "turn" or not (state.final or state.era == ECLIPSES):
         return False
-    return state.countdown == 1 or (state.options["eclipse"] == "dark" and state.light == state.dark)
+    if state.options["eclipse"] == "dark":
+        return state.light + (state.active == len(state.order) - 1) >= state.dark
+    return state.countdown == 1
 
 
 def _forgotten(state: State) -> tuple[str, ...]:

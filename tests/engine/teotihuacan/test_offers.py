@@ -110,6 +110,19 @@ def test_warning_before_tiles_are_lost_with_the_last_turn() -> None:
     assert not offer(early, "end").warnings
 
 
+def test_warning_before_the_last_turn_of_a_dark_eclipse() -> None:
+    t = last_round("DVP")
+    t.state.options = {**t.state.options, "eclipse": "dark"}
+    t.state.countdown = 0
+    assert "right after this turn" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+    assert offer(t, "end").warnings
+    t.state.light = t.state.dark - 1
+    assert not offer(t, "end").warnings, "Bob's turn is the last of the round"
+    t.state.order = [1, 0]
+    t.state.active = 1
+    assert offer(t, "end").warnings
+
+
 def test_warning_that_unlocking_comes_too_late() -> None:
     t = last_round()
     assert offer(t, "unlock pay").warnings
