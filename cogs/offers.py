@@ -43,5 +43,7 @@ def choices(game: AnyGame, offers: Iterable[Offer], typed: str) -> list[app_comm
 
 def _name(game: AnyGame, offer: Offer, line: str) -> str:
     about = detail(game, offer)
-    label = offer.label if offer.label.lower().startswith(line.lower()) else f"{line}: {offer.label}"
+    head, colon, tail = offer.label.partition(": ")
+    label = tail if colon and head in line.split() else offer.label
+    label = label if label.lower().startswith(line.lower()) else f"{line}: {label}"
     return clip(f"{label} · {about}" if about else label, LONGEST)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from engine.core.offers import Offer
 from engine.terra_mystica.apply.context import owed
@@ -23,6 +24,7 @@ from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWEL
 MENU = 25
 """Entries of the longest list."""
 OF_HEXES = (BUILD, UPGRADE, TRANSFORM, BRIDGE, DWELLING)
+OTHER = "To other terrain"
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -49,21 +51,28 @@ def offers(state: State, seat: int) -> list[Offer]:
 
 
 def _shallow(offers: list[Offer]) -> list[Offer]:
-    """Menus of hexes that fit in one list lose their inner steps; the most useful hexes come first."""
+    """Menus of hexes with fewer steps: one list if it is short enough, the most useful hexes first.
+
+    Of a long list of transformations those to home terrain stand at once, the others one step further.
+    """
     counts = Counter(offer.group for offer in offers)
-    short = {group for group in OF_HEXES if 0 < counts[group] <= MENU}
-    if not short:
-        return offers
     found: list[Offer] = []
     for group in counts:
         below = [offer for offer in offers if offer.group == group]
-        if group in short:
-            below = [
-                Offer(o.move, (group,), o.label, o.cost, o.gain, o.warnings, o.likely, o.note)
-                for o in sorted(below, key=lambda offer: -offer.likely)
-            ]
-        found += below
+        if group not in OF_HEXES:
+            found += below
+        elif counts[group] <= MENU:
+            found += [_at(offer, (group,)) for offer in sorted(below, key=lambda offer: -offer.likely)]
+        elif group == TRANSFORM and sum(offer.likely > 0 for offer in below) < MENU:
+            found += [_at(offer, (group,)) for offer in below if offer.likely > 0]
+            found += [_at(offer, (group, OTHER, *offer.path[1:])) for offer in below if offer.likely <= 0]
+        else:
+            found += below
     return found
+
+
+def _at(offer: Offer, path: tuple[str, ...]) -> Offer:
+    return replace(offer, path=path)
 
 
 def _setup_phase(look: Looking) -> None:

@@ -278,3 +278,12 @@ def test_every_board_has_words_for_its_specials() -> None:
     for faction in FACTIONS:
         assert faction.sh_text
         assert faction.name
+
+
+def test_spades_for_home_terrain_stand_before_the_long_list() -> None:
+    table = Table("mermaids", "giants").put(0, D="A10 C3").put(1, D="I12")
+    below = [offer for offer in GAME.offers(table.state, 0) if offer.group == "Transform only"]
+    assert len(below) > 25
+    home = [offer for offer in below if str(offer.move).endswith("to blue")]
+    assert {offer.path for offer in home} == {("Transform only",)}
+    assert all(offer.path[1] == "To other terrain" for offer in below if offer not in home)
