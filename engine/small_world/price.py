@@ -22,6 +22,7 @@ class Price:
     """
 
     region: int
+    name: str
     parts: tuple[tuple[str, int], ...]
     cost: int
     hand: int
@@ -66,13 +67,15 @@ class Price:
         have = f"You have {self.hand or 'none'}"
         rolled = f" after your roll of {self.roll}" if self.roll else ""
         why = f": {self.sum()}" if len(self.parts) > 1 or self.roll else ""
-        needs = f"Region {self.region} needs {self.need}{rolled}{why}."
+        needs = f"{self.region} {self.name} needs {self.need}{rolled}{why}."
         if self.roll or not self.die:
             return f"{needs} {have}."
         if not self.short:
             return f"{needs} {have}."
         if self.hand and self.short <= HIGHEST_FACE:
-            return f"{needs} {have}, so the die (at most +{HIGHEST_FACE}) would bridge it."
+            chance = round(self.chance * len(DIE))
+            face = f"{self.short} or more" if self.short < HIGHEST_FACE else self.short
+            return f"{needs} {have}; a last attempt needs {face} on the die ({chance} in {len(DIE)})."
         if not self.hand:
             return f"{needs} {have}, and the die needs at least one token."
         return f"{needs} {have}; the die (at most +{HIGHEST_FACE}) can't bridge it."
@@ -153,7 +156,7 @@ class Pricing:
         roll = max(state.turn.roll, 0) if self.code == 3 * state.seat else 0
         die = not state.power(self.code).berserk
         have = band.hand if hand is None else hand
-        return Price(region, tuple(parts), self.cost(region), have, roll, die)
+        return Price(region, self.board.regions[region].name, tuple(parts), self.cost(region), have, roll, die)
 
 
 def prices(state: State, code: int, bits: int) -> list[tuple[int, int]]:

@@ -179,7 +179,9 @@ def check_target(state: State, code: int, number: int) -> None:
         if bit & state.immune():
             what = "a Hero" if bit & state.heroes else "a Hole-in-the-Ground" if bit & state.holes else "the Dragon"
             raise NotLegal(f"{where} is immune: {what} is there.", rule=rules.IMMUNE)
-        raise NotLegal(f"{where} is under the Diplomat's peace until his next turn.", rule=rules.DIPLOMAT)
+        raise NotLegal(
+            f"{where} is under a Diplomat's peace, which binds you until that player's next turn.", rule=rules.DIPLOMAT
+        )
     if bit & board.water and not bit & within(state, code) and not state.power(code).sails:
         raise NotLegal(f"{where} is water: only an active Seafaring race conquers it.", rule=rules.WATER)
     if not band.regions:

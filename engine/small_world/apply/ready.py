@@ -33,9 +33,11 @@ def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
     region = own_region(state, code, move.region)
     there = state.tokens[move.region]
     if not 1 <= move.tokens < there:
+        may = (
+            f"you can take back {there - 1}, or abandon the region" if there > 1 else "you can only abandon the region"
+        )
         raise NotLegal(
-            f"{move.region} {region.name} holds {there}, and one must stay: you can take back {there - 1}, "
-            f"or abandon the region.",
+            f"{move.region} {region.name} holds {there}, and one must stay: {may}.",
             rule=rules.READY,
             legal=f"take {move.region} 1 to {there - 1}" if there > 1 else f"abandon {move.region}",
             there=there,

@@ -58,7 +58,7 @@ def test_case_SW_07_everything_adds_up_to_seven() -> None:
     assert table.price(6) == 2 + 1 + 1 + 1 + 2
     message = table.refused("conquer 6", "conquest-cost")
     assert "needs 7: 2 + 2 tokens + mountain + lair + fortress" in message
-    assert "You have 6, so the die (at most +3) would bridge it" in message
+    assert "You have 6; a last attempt needs 1 or more on the die (3 in 6)" in message
 
 
 def test_case_SW_08_commando_tritons_pay_one_not_zero() -> None:

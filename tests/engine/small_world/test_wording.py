@@ -64,7 +64,7 @@ def test_the_price_in_words() -> None:
     assert price.cost == 2 + 2 + 1 + 1 + 1 + 2 - 1 - 1
     assert price.sum() == "2 + 2 tokens + mountain + lair + fortress + 2 encampments − Tritons − Commando"
     assert price.sentence() == (
-        "Region 6 needs 7: 2 + 2 tokens + mountain + lair + fortress + 2 encampments − Tritons − Commando. "
+        "6 Greyhorn needs 7: 2 + 2 tokens + mountain + lair + fortress + 2 encampments − Tritons − Commando. "
         "You have 2; the die (at most +3) can't bridge it."
     )
     assert explain(table.state, 0, 3).sum() == "2 − Tritons − Commando, at least 1"
@@ -75,7 +75,7 @@ def test_a_price_the_die_could_bridge() -> None:
     price = explain(table.state, 0, 6)
     assert (price.cost, price.short, price.chance) == (5, 2, 2 / 6)
     assert price.sentence() == (
-        "Region 6 needs 5: 2 + 2 tokens + mountain. You have 3, so the die (at most +3) would bridge it."
+        "6 Greyhorn needs 5: 2 + 2 tokens + mountain. You have 3; a last attempt needs 2 or more on the die (2 in 6)."
     )
 
 
@@ -106,21 +106,21 @@ def test_the_alt_text_tells_the_position() -> None:
 def test_refusals_carry_the_arithmetic() -> None:
     table = Table(2).active(1, "orcs", "hill", {6: 2}).active(0, "ratmen", "swamp", {2: 4})
     assert table.refused("conquer 6") == (
-        "Region 6 needs 5: 2 + 2 tokens + mountain. You have none, and the die needs at least one token. "
+        "6 Greyhorn needs 5: 2 + 2 tokens + mountain. You have none, and the die needs at least one token. "
         "First take troops back: 3 can be readied."
     )
     assert table.refused("conquer 3") == (
-        "Region 3 needs 2. You have none, and the die needs at least one token. "
+        "3 Briarwood needs 2. You have none, and the die needs at least one token. "
         "First take troops back: 3 can be readied."
     )
     table.play("ready", "conquer 3")
     assert table.refused("conquer 6") == (
-        "Region 6 needs 5: 2 + 2 tokens + mountain. You have 1; the die (at most +3) can't bridge it."
+        "6 Greyhorn needs 5: 2 + 2 tokens + mountain. You have 1; the die (at most +3) can't bridge it."
     )
     berserk = Table(2).tribe(6).active(0, "ratmen", "berserk", {2: 1}, hand=2)
     berserk.play("roll", die=1)
     assert berserk.refused("conquer 6") == (
-        "Region 6 needs 3 after your roll of 1: 2 + Lost Tribe + mountain, die − 1. You have 2."
+        "6 Greyhorn needs 3 after your roll of 1: 2 + Lost Tribe + mountain, die − 1. You have 2."
     )
 
 
