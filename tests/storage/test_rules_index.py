@@ -31,11 +31,12 @@ def index() -> RulesIndex:
         ("blind_c", 0.98, 1.0),
         ("blind_d", 0.97, 1.0),
         ("blind_e", 0.98, 1.0),
-        ("blind_f", 0.98, 0.99),
+        ("blind_f", 0.97, 1.0),
         ("blind_g", 0.98, 1.0),
         ("blind_h", 0.97, 0.98),
         ("blind_i", 0.98, 1.0),
         ("blind_j", 0.98, 1.0),
+        ("blind_k", 0.98, 1.0),
     ],
 )
 def test_the_right_rule_comes_first(index: RulesIndex, name: str, top1: float, top3: float) -> None:
