@@ -15,7 +15,7 @@ from bot.errors import Refused
 from bot.live import AnyGame, Live, draft_entries, stored_draft
 from bot.panel import Panel, panel_of
 from bot.records import entries_of, setup_of
-from engine.core import Draft, Drop, GameError, NotUnderstood, NotYours, Offer, rebuild
+from engine.core import Draft, Drop, End, GameError, NotUnderstood, NotYours, Offer, rebuild
 from storage import drafts, games, log, orders
 from storage.codec import decode_state
 from storage.database import Database
@@ -208,10 +208,12 @@ class Tables:
             offers = () if confirmed else live.offers(seat.seat)
             try:
                 for index, line in enumerate(lines):
-                    if isinstance(live.game.parse(line), Drop):
+                    move = live.game.parse(line)
+                    if isinstance(move, Drop):
                         raise Refused("Nothing was done. `/game leave` gives your seat to the autopilot.")
                     applied = draft.add(line)
-                    if applied.commits and index + 1 < len(lines):
+                    more = applied.commits and index + 1 < len(lines)
+                    if more and (isinstance(move, End) or not _asked(live.game, draft.state, seat.seat)):
                         raise NotUnderstood(
                             f"“{line}” ends the turn, yet more moves follow it.", text=line, example=lines[index]
                         )
@@ -321,6 +323,11 @@ def seat_of(live: Live, user: int) -> SeatRow:
     if seat.pilot:
         raise NotYours("You have left this game; the autopilot plays your seat. `/game join` takes it back.")
     return seat
+
+
+def _asked(kind: AnyGame, state: Any, seat: int) -> bool:
+    """Does the seat go on after an answer that commits by itself?"""
+    return any(waiting.seat == seat for waiting in kind.waiting(state))
 
 
 def _example(live: Live, seat: int) -> str:
