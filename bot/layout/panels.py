@@ -68,6 +68,8 @@ def _head(panel: Panel, note: str) -> str:
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
         lines.append(f"⚠ Not possible any more after the others' moves, so dropped from your draft: {lost}.")
+    if panel.asked and not panel.turn and panel.game.meta.orders:
+        lines.append("-# Rather not be asked? `/game orders` answers in advance.")
     if not panel.asked and panel.waiting:
         waited = "; ".join(f"{bold(name)} {what}" for name, what in panel.waiting)
         lines.append(f"Nothing for you to do now. Waiting for {waited}.")
