@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.small_world.apply.ending import last_turn
 from engine.small_world.apply.victims import pending
 from engine.small_world.meta import REDEPLOY
 from engine.small_world.moves import BORDER, EVEN, RefugeSpread
@@ -11,9 +12,12 @@ from engine.small_world.state import NOBODY, State
 
 
 def standing(state: State, seat: int, orders: Mapping[str, str]) -> RefugeSpread | None:
-    """The redeployment the seat has ordered, or None: ask the player."""
+    """The redeployment the seat has ordered, or None: ask the player.
+
+    After the very last turn nothing hangs on it any more, so nobody is asked.
+    """
     code = pending(state)
-    how = orders.get(REDEPLOY.id, REDEPLOY.default)
-    if code == NOBODY or code // 3 != seat or how not in (EVEN, BORDER):
+    if code == NOBODY or code // 3 != seat:
         return None
-    return RefugeSpread(how)
+    how = EVEN if last_turn(state) else orders.get(REDEPLOY.id, REDEPLOY.default)
+    return RefugeSpread(how) if how in (EVEN, BORDER) else None

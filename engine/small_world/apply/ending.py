@@ -43,14 +43,19 @@ def _score(state: State, seat: int, events: list[Event]) -> None:
     events.append(Event("score", seat, {"gain": gain, "parts": parts}))
 
 
+def last_turn(state: State) -> bool:
+    """Does the game end with the turn being played?"""
+    return state.round == state.board.rounds and (state.seat + 1) % state.players == state.first
+
+
 def hand_over(state: State, events: list[Event]) -> None:
     """The next player's turn, the next round, or the end of the game."""
+    if last_turn(state):
+        state.turn.step = OVER
+        events.append(Event("over", None, {"ranking": ranking(state), "coins": list(state.coins)}))
+        return
     seat = (state.seat + 1) % state.players
     if seat == state.first:
-        if state.round == state.board.rounds:
-            state.turn.step = OVER
-            events.append(Event("over", None, {"ranking": ranking(state), "coins": list(state.coins)}))
-            return
         state.round += 1
         events.append(Event("round", None, {"round": state.round, "rounds": state.board.rounds}))
     state.seat = seat

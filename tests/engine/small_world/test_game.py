@@ -109,6 +109,15 @@ def test_a_move_of_another_seat_is_not_yours() -> None:
         GAME.apply(state, 0, GAME.parse("end"))
 
 
+def test_nobody_is_asked_to_redeploy_after_the_very_last_turn() -> None:
+    for round, answer in ((9, None), (10, "refuge even")):
+        table = Table(2, seat=1, round=round).active(0, "elves", "hill", {3: 3, 4: 1, 5: 1})
+        table.active(1, "ratmen", "alchemist", {2: 1}, hand=9)
+        table.play("conquer 3", "end")
+        move = GAME.standing(table.state, 0, {"redeploy": "ask"})
+        assert move is None if answer is None else str(move) == answer
+
+
 def test_standing_orders_answer_for_a_victim() -> None:
     table = Table(2).active(1, "orcs", "hill", {3: 3, 4: 1, 20: 1}).active(0, "ratmen", "alchemist", {2: 1}, hand=6)
     assert GAME.standing(table.state, 1, {"redeploy": "even"}) is None  # nothing to place yet
