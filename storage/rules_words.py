@@ -10,7 +10,7 @@ STOP_WORDS = frozenset(
         """
         a about again all also am an and any are as at be because been before being but by can cannot could did do
         does doing done for from get gets got had has have having he her here him his how i if in into is it its just
-        know let like long many may me mean means might much my need no not now of off ok on one only or our out
+        know let like long many may me mean means might much my need not now of off ok on one only or our out
         over please put s she should so some still t tell than that the their them then there these they thing this
         those through to too up us use using want was we were what which while whom whose why will with
         work works would yes yet you your rule rules happen happens happened exactly really actually someone somebody
@@ -20,7 +20,7 @@ STOP_WORDS = frozenset(
 )
 """Words with little meaning of their own. They still count when a card's name or alias is met whole."""
 
-QUESTION_WORDS = frozenset({"when", "where", "who"})
+QUESTION_WORDS = frozenset({"when", "where", "who", "no", "without"})
 """Words that tell a little: what kind of answer is wanted."""
 
 NUMBER_WORDS = {
@@ -132,6 +132,7 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("leftover", "left over", "remaining", "unspent"),
     ("full", "occupied", "taken"),
     ("refuse", "reject", "decline"),
+    ("no", "without"),
     ("below zero", "negative", "below 0", "under zero"),
     ("player leave", "dropout", "quit"),
 )
@@ -141,7 +142,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
     "small_world": (
         ("lost tribe", "lt", "native", "tribe", "tribesmen", "aborigine", "local"),
         ("token", "troop", "unit", "army", "soldier", "piece", "guy", "dude", "men", "warrior", "figure", "chit"),
-        ("conquer", "attack", "invade", "capture", "conquest", "assault", "beat", "beaten", "defeat"),
+        ("conquer", "attack", "invade", "capture", "conquest", "assault", "beat", "beaten", "defeat", "hit"),
         ("take a region", "conquer", "take region"),
         ("column", "row", "line", "list", "market", "queue"),
         ("defender", "victim"),
@@ -163,7 +164,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("spirit", "ghost", "spectre", "phantom"),
         ("wizard", "mage", "magician"),
         ("sorcerer", "warlock", "sorceress"),
-        ("triton", "mermen", "merfolk", "fishmen"),
+        ("triton", "mermen", "merfolk", "fishmen", "fish people"),
         ("ratmen", "rat", "skaven"),
         ("halfling", "hobbit"),
         ("giant", "ogre"),
@@ -253,7 +254,7 @@ PER_GAME: dict[str, tuple[tuple[str, ...], ...]] = {
         ("eclipse", "era", "scoring"),
         ("avenue", "avenue of the dead", "aod", "street"),
         ("mask", "masks"),
-        ("discovery", "discovery tile", "bonus tile", "one time"),
+        ("discovery", "discovery tile", "bonus tile", "one time", "bonus chip", "chip"),
         ("palace", "royal"),
         ("royal tile", "king tile", "royals"),
         ("calendar", "disc"),
