@@ -150,7 +150,7 @@ def check_usable(state: State, seat: int, tile: str) -> None:
     if tile not in me.tiles:
         raise refuse(f"You have used {name} already." if tile in me.used else f"You have no {name}.")
     if not open_moment(state):
-        raise refuse("Finish the effect in progress first.", legal="what is due")
+        raise refuse(f"Finish the effect in progress first. {Play(state, seat).due_text()}")
     if tile == FREE_COCOA:
         raise refuse(
             "Free Cocoa is used with a payment: add “free” to the move.", rule_ids.FREE_COCOA, "move 2 A3 main free"

@@ -50,7 +50,7 @@ def noble(state: State, seat: int, due: Due) -> list[Offer]:
         Offer(
             Noble(NOBLES_NAMES[row]),
             ("Building",),
-            f"{NOBLES_NAMES[row].capitalize()} row: {NOBLES_ROWS[row][state.nobles[row]]} VP and an Avenue step",
+            f"Building in the {NOBLES_NAMES[row]} row: {NOBLES_ROWS[row][state.nobles[row]]} VP and an Avenue step",
             gain=(("vp", NOBLES_ROWS[row][state.nobles[row]]), ("avenue", 1)),
             likely=30 + NOBLES_ROWS[row][state.nobles[row]],
         )

@@ -7,6 +7,7 @@ from engine.teotihuacan.apply import discovery as rules
 from engine.teotihuacan.moves import Claim, Decline
 from engine.teotihuacan.offers.temples import gain_text
 from engine.teotihuacan.offers.text import clip, tile
+from engine.teotihuacan.scoring import mask_vp
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.tracks import TEMPLE_STACKS, TEMPLE_STEPS
@@ -20,10 +21,17 @@ def claim(state: State, seat: int, due: Due) -> list[Offer]:
             clip(f"Buy {tile(name)}"),
             cost=tuple(DISCOVERIES[name].cost.items()),
             likely=40 if DISCOVERIES[name].mask else 25,
+            note=_mask_note(state, seat, name) if DISCOVERIES[name].mask else "",
         )
         for name in dict.fromkeys(rules.tiles_at(state, due.at))
         if rules.affordable(state, seat, name)
     ]
+
+
+def _mask_note(state: State, seat: int, name: str) -> str:
+    """What the masks are worth with this one."""
+    masks = state.seats[seat].masks
+    return f"your masks: {mask_vp(masks)} to {mask_vp([*masks, name])} VP at each Eclipse"
 
 
 def decline(state: State, seat: int, due: Due) -> Offer:

@@ -33,7 +33,7 @@ def power_up(state: State, seat: int, due: Due) -> list[Offer]:
 
 
 def ascend(state: State, seat: int, due: Due) -> list[Offer]:
-    """The rewards that can be had; Y2 also by a Free Cocoa tile."""
+    """The rewards that can be had, the likeliest first; Y2 also by a Free Cocoa tile."""
     me = state.seats[seat]
     cocoa = me.have["cocoa"]
     worth = {"Y1": 50, "Y2": 55 if cocoa > 5 else 20, "Y3": 90, "Y4": 35, "Y5": 30 if cocoa >= 3 else 60}
@@ -51,4 +51,4 @@ def ascend(state: State, seat: int, due: Due) -> list[Offer]:
         if reward.cocoa_cost and FREE_COCOA in me.tiles:
             text = f"{label}, by the Free Cocoa tile"
             found.append(Offer(Ascend(reward.id, True), ("Ascension",), text, (), (), warnings, 0 if none else 25))
-    return found
+    return sorted(found, key=lambda offer: -offer.likely)

@@ -263,7 +263,7 @@ def free(state: State, seat: int) -> list[Offer]:
                 clip(f"Use {kind.name}: {kind.sentence}"),
                 gain=tuple((key, number) for key, number in kind.gain.items() if key in ("vp", "cocoa", "any")),
                 warnings=_useless(state, seat, tile),
-                likely=TILE_WORTH.get(tile, 0),
+                likely=TILE_WORTH.get(tile, 0) if turn.action and not state.due else 1,
             )
         )
     if not me.locked:
@@ -285,6 +285,7 @@ def free(state: State, seat: int) -> list[Offer]:
     return found
 
 
+# Tiles stand behind the move and what is due: until then only taste says when to use them.
 TILE_WORTH = {"DVP": 90, "DR3": 60, "DR2": 60, "DAV": 60, "DTA": 70, "DTB": 60, "DTR": 60, "DTG": 60, "DPU": 50}
 
 

@@ -130,6 +130,24 @@ def test_warning_that_unlocking_comes_too_late() -> None:
     assert not offer(t, "unlock pay").warnings
 
 
+def test_a_mask_is_offered_with_what_it_adds() -> None:
+    t = Table()
+    t.worker("A8")
+    t.give(wood=1)
+    t.seat().masks = ["M5", "M6"]
+    t.state.discoveries["A7"] = "M4"
+    t.play("move 1 A7 tile")
+    assert offer(t, "claim M4").note == "your masks: 3 to 6 VP at each Eclipse"
+
+
+def test_moves_stand_before_tiles() -> None:
+    t = workers("A5", "A1", 1)
+    t.seat().tiles = ["DVP"]
+    assert offer(t, "use DVP").likely < offer(t, "move 1 A5 cocoa").likely
+    t.play("move 1 A5 cocoa")
+    assert offer(t, "use DVP").likely > offer(t, "end").likely
+
+
 def test_a_building_is_offered_with_its_value() -> None:
     t = workers("A6", "A7", 1)
     t.give(wood=2)
