@@ -27,9 +27,9 @@ def decline(state: State, seat: int) -> Offer:
     if not race.lives_on:
         gone = band.hand + spare_troops(state, 3 * seat)
         if gone:
-            said.append(f"{count(gone, 'token')} go back to the box")
+            said.append(f"{count(gone, 'token')} {'goes' if gone == 1 else 'go'} back to the box")
     elif band.hand:
-        said.append(f"{count(band.hand, 'token')} in hand go back to the box")
+        said.append(f"{count(band.hand, 'token')} in hand {'goes' if band.hand == 1 else 'go'} back to the box")
     if not band.regions:
         said.append("no region is left in decline")
     coins = sum(decline_earnings(state, seat).values())

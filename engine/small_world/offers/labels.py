@@ -104,6 +104,11 @@ def _headed(head: str, label: str) -> str:
 _UNNAMED = frozenset(("Conquer", "Last attempt", "Dragon", "Ghouls", "Encampments", "Peace"))
 
 
+def staying(number: int, word: str) -> str:
+    """``1 token stays in hand``, ``2 tokens stay in hand``"""
+    return f"{count(number, word)} {'stays' if number == 1 else 'stay'} in hand"
+
+
 def count(number: int, word: str) -> str:
     """``1 token``, ``2 tokens``"""
     return f"{number} {word}{'' if number == 1 else 's'}"

@@ -6,7 +6,7 @@ from engine.core import Offer
 from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
-from engine.small_world.offers.labels import MOST, count, place
+from engine.small_world.offers.labels import MOST, place, staying
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
@@ -126,7 +126,7 @@ def unplaced(state: State, seat: int) -> list[str]:
     if _fortresses(state, seat) if power.fortresses else False:
         said.append("no fortress placed in this turn")
     if power.camps and band.regions and state.camps_in_hand(seat):
-        said.append(f"{count(state.camps_in_hand(seat), 'encampment')} stay in hand")
+        said.append(staying(state.camps_in_hand(seat), "encampment"))
     if power.heroes:
         idle = min(state.heroes_in_hand(seat), (band.regions & ~state.heroes).bit_count())
         if idle:

@@ -6,7 +6,7 @@ from engine.core import Move, Offer
 from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border, changes
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
-from engine.small_world.offers.labels import count, listed, place
+from engine.small_world.offers.labels import count, listed, place, staying
 from engine.small_world.state import ACTIVE, State
 from engine.small_world.tables.board import regions_in
 
@@ -69,5 +69,5 @@ def open_ends(state: State, code: int) -> list[str]:
     elif band.hand > 0 and band.regions:
         said.append(f"{count(band.hand, 'token')} in hand will be spread evenly")
     elif band.hand > 0:
-        said.append(f"{count(band.hand, 'token')} stay in hand: you hold no region")
+        said.append(f"{staying(band.hand, 'token')}: you hold no region")
     return said

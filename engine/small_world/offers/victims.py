@@ -6,7 +6,7 @@ from engine.core import End, Offer
 from engine.small_world.apply.redeploy import border
 from engine.small_world.apply.victims import camps_due, pending
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.offers.labels import count, listed, place
+from engine.small_world.offers.labels import count, listed, place, staying
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
 
@@ -54,6 +54,6 @@ def refuges(state: State) -> list[Offer]:
     if have:
         said.append(f"{tokens} in hand will be spread evenly")
     if camps:
-        said.append(f"{count(camps, 'encampment')} stay in hand")
+        said.append(staying(camps, "encampment"))
     found.append(Offer(End(), ("End turn",), "Finish the redeployment", (), (), tuple(said), likely=10))
     return found
