@@ -18,11 +18,13 @@ from engine.terra_mystica.offers.common import (
     SHIPPING,
     SPECIAL,
     TOWN,
+    Amounts,
     Looking,
     amounts,
     plural,
 )
 from engine.terra_mystica.offers.cults import step_power, step_warnings
+from engine.terra_mystica.offers.terraform import spade_gain
 from engine.terra_mystica.state import BONUS, USED_BON1, USED_BON2, USED_FAV6
 from engine.terra_mystica.tables.board import BRIDGES, NAMES, RIVERS
 from engine.terra_mystica.tables.tiles import (
@@ -107,10 +109,16 @@ def power_actions(look: Looking) -> None:
             (POWER_ACTION,),
             f"{action.id}: {action.name} for {price} power" + (f", burn {burned}" if burned else ""),
             amounts(power=price, burned=burned),
-            action.gain,
+            _with_spades(look, action.gain),
             warnings,
             5 - burned,
         )
+
+
+def _with_spades(look: Looking, gain: Amounts) -> Amounts:
+    """A gain with what its spades score at once."""
+    spades = dict(gain).get("spades", 0)
+    return (*gain, *amounts(**spade_gain(look, spades))) if spades else gain
 
 
 def specials(look: Looking) -> None:
@@ -128,13 +136,15 @@ def specials(look: Looking) -> None:
                 (SPECIAL,),
                 f"{special.id}: {special.name}",
                 amounts(workers=special.workers),
-                special.gain,
+                _with_spades(look, special.gain),
                 look.refused,
                 5,
             )
     card = BONUS_CARDS[me.bonus] if me.bonus >= 0 else None
     if card and card.action and not me.used & (USED_BON1 if card.id == "BON1" else USED_BON2):
-        look.add(Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), card.action, look.refused, 6)
+        look.add(
+            Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), _with_spades(look, card.action), look.refused, 6
+        )
     for number in me.favors:
         tile = FAVOR_TILES[number]
         if tile.action and not me.used & USED_FAV6:

@@ -6,6 +6,7 @@ from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Discard, Upgrade
 from engine.terra_mystica.network import near, own_cells
 from engine.terra_mystica.offers.common import SPECIAL, UPGRADE, Looking, amounts
+from engine.terra_mystica.offers.terraform import spade_gain
 from engine.terra_mystica.tables.board import NAMES
 from engine.terra_mystica.tables.tiles import (
     FAVOR_TILES,
@@ -51,6 +52,8 @@ def _add(look: Looking, cell: int, kind: int, free: bool) -> None:
         for key, number in me.board.sh_gain:
             if key != "vp":
                 gain[key] = number
+        for key, number in spade_gain(look, gain.get("spades", 0)).items():
+            gain[key] = gain.get(key, 0) + number
     warnings = look.neighbours(cell)
     if kind == SH:
         warnings += look.wasted(gain.get("power", 0))
@@ -62,7 +65,7 @@ def _add(look: Looking, cell: int, kind: int, free: bool) -> None:
         (UPGRADE, KIND_NAMES[kind].capitalize()),
         f"{NAMES[cell]}: {old} to {KIND_NAMES[kind]}",
         amounts(workers=workers, coins=coins),
-        tuple(gain.items()),
+        amounts(**gain),
         warnings + look.refused,
         4 + kind - 2 * alone + 4 * town,
     )

@@ -9,7 +9,7 @@ from engine.terra_mystica.network import leap_cost, reach_of
 from engine.terra_mystica.offers.common import BUILD, SPADES, TRANSFORM, Looking, amounts, area, plural
 from engine.terra_mystica.state import CULT
 from engine.terra_mystica.tables.board import COLOURS, LAND, NAMES
-from engine.terra_mystica.tables.tiles import FAVOR_TILES, LIMITS, SCORING_TILES, D
+from engine.terra_mystica.tables.tiles import FAVOR_TILES, LIMITS, SCORING_TILES, SH, D
 
 
 def dwelling_vp(look: Looking) -> int:
@@ -20,12 +20,14 @@ def dwelling_vp(look: Looking) -> int:
     return vp + sum(n for favor in me.favors for kind, n in FAVOR_TILES[favor].build_vp if kind == "D")
 
 
-def spade_vp(look: Looking, bought: int) -> int:
-    """What bought spades score at once."""
-    board = look.me.board
+def spade_gain(look: Looking, number: int, paid: bool = False) -> dict[str, int]:
+    """What gaining so many spades scores and brings at once."""
+    me = look.me
+    board = me.board
     tile = SCORING_TILES[look.state.scoring[look.state.round - 1]]
-    each = board.vp_per_spade + board.vp_per_paid_spade + (tile.vp if tile.event == "SPADE" else 0)
-    return each * bought
+    vp = board.vp_per_spade + (board.vp_per_paid_spade if paid else 0) + (tile.vp if tile.event == "SPADE" else 0)
+    power = board.stronghold_power_per_spade if me.built[SH] else 0
+    return {"vp": vp * number, "power": power * number}
 
 
 class Prices:
@@ -174,14 +176,15 @@ def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str, used: 
     how = f" ({leap})" if leap else ""
     spades = f", {plural(used or dig, 'spade')}" if used or dig else ""
     colour = f" from {COLOURS[terrain]}" if terrain != look.me.home else ""
-    vp = prices.dwelling_vp + spade_vp(look, dig) + (prices.leap_vp if leap else 0)
+    gain = spade_gain(look, dig, paid=True)
+    gain["vp"] += prices.dwelling_vp + (prices.leap_vp if leap else 0)
     town = int(would_found(look.state, look.seat, cell, D))
     look.add(
         Build(cell, dig),
         (BUILD, area(cell)),
         f"{NAMES[cell]}: dwelling{colour}{spades}{how}",
         amounts(workers=workers, coins=coins, priests=priests),
-        amounts(vp=vp, towns=town),
+        amounts(**gain, towns=town),
         look.neighbours(cell) + look.refused,
         6 - dig + 4 * town,
     )
@@ -201,13 +204,14 @@ def _transform(look: Looking, prices: Prices, cell: int, colour: int, dig: int, 
         house = prices.house
         if look.state.phase != CULT and not (me.workers - workers >= house.workers and me.coins >= house.coins):
             warnings = ("leaves you unable to build there now",)
-    vp = (spade_vp(look, dig) if dig else 0) + (prices.leap_vp if leap else 0)
+    gain = spade_gain(look, dig, paid=True)
+    gain["vp"] += prices.leap_vp if leap else 0
     look.add(
         Transform(cell, colour, dig),
         (TRANSFORM, area(cell), NAMES[cell]),
         f"{NAMES[cell]} to {COLOURS[colour]}{spades}{how}",
         amounts(workers=workers, coins=coins, priests=priests),
-        amounts(vp=vp),
+        amounts(**gain),
         warnings + look.refused,
         2 if colour == me.home else 0,
     )

@@ -287,3 +287,23 @@ def test_spades_for_home_terrain_stand_before_the_long_list() -> None:
     home = [offer for offer in below if str(offer.move).endswith("to blue")]
     assert {offer.path for offer in home} == {("Transform only",)}
     assert all(offer.path[1] == "To other terrain" for offer in below if offer not in home)
+
+
+@pytest.mark.parametrize(
+    ("faction", "scoring", "line", "gain"),
+    [
+        ("halflings", "SCORE1", "action ACT6", {"spades": 2, "vp": 6}),
+        ("halflings", "SCORE4", "action ACT5", {"spades": 1, "vp": 1}),
+        ("darklings", "SCORE4", "action ACT6", {"spades": 2}),
+        ("alchemists", "SCORE4", "action ACT6", {"spades": 2, "power": 4}),
+        ("halflings", "SCORE1", "upgrade D8 to SH", {"spades": 3, "vp": 9}),
+    ],
+)
+def test_a_preview_of_spades_is_what_they_bring(faction: str, scoring: str, line: str, gain: dict[str, int]) -> None:
+    table = Table(faction, "witches", scoring=scoring).put(1, D="I6").give(0, bowls=(6, 0, 6))
+    table.put(0, SH="D8") if faction == "alchemists" else table.put(0, TP="D8")
+    offer = next(o for o in GAME.offers(table.state, 0) if str(o.move) == line)
+    assert {key: n for key, n in offer.gain if key != "towns"} == gain
+    before = table.seat(0).vp
+    table.play(0, line)
+    assert table.seat(0).vp - before == gain.get("vp", 0)
