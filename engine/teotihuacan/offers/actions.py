@@ -34,11 +34,12 @@ def technology(state: State, seat: int, due: Due) -> list[Offer]:
             Offer(
                 Learn(name),
                 ("Technology",),
-                clip(f"{name} and {TEMPLE_NAMES[temple_of_slot(slot)]} step: {kind.sentence}"),
+                f"{name} and {TEMPLE_NAMES[temple_of_slot(slot)]} step",
                 (("gold", kind.gold),),
                 ((temple_of_slot(slot), 1),),
                 tuple(warnings),
                 50 - 5 * kind.gold - 4 * others,
+                kind.sentence,
             )
         )
     return found

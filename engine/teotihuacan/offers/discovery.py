@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import discovery as rules
 from engine.teotihuacan.moves import Claim, Decline
 from engine.teotihuacan.offers.temples import gain_text
-from engine.teotihuacan.offers.text import clip, tile
 from engine.teotihuacan.scoring import mask_vp
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.discovery import DISCOVERIES
@@ -18,10 +18,10 @@ def claim(state: State, seat: int, due: Due) -> list[Offer]:
         Offer(
             Claim(name),
             ("Discovery tile",),
-            clip(f"Buy {tile(name)}"),
+            f"Buy {say.discovery(name)}",
             cost=tuple(DISCOVERIES[name].cost.items()),
             likely=40 if DISCOVERIES[name].mask else 25,
-            note=_mask_note(state, seat, name) if DISCOVERIES[name].mask else "",
+            note=_mask_note(state, seat, name) if DISCOVERIES[name].mask else DISCOVERIES[name].sentence,
         )
         for name in dict.fromkeys(rules.tiles_at(state, due.at))
         if rules.affordable(state, seat, name)

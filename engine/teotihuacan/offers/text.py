@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from engine.teotihuacan.apply.play import LETTERS, NAMES
-from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.pyramid import ICON_NAMES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
@@ -48,12 +47,6 @@ def spelled(letters: str) -> str:
 def mixes(number: int) -> list[str]:
     """All mixes of so many resources as letters: ``www wws wwg wss ...``."""
     return ["".join(mix) for mix in combinations_with_replacement("wsg", number)]
-
-
-def tile(tile_id: str) -> str:
-    """A Discovery tile with its price: "Cocoa (DCO): 4 cocoa"."""
-    kind = DISCOVERIES[tile_id]
-    return f"{kind.name} ({tile_id})" if kind.mask else f"{kind.name} ({tile_id}): {kind.sentence}"
 
 
 @lru_cache(maxsize=256)

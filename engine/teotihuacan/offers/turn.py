@@ -108,20 +108,28 @@ class _Arrival:
         return " · ".join(parts)
 
     def _offer(
-        self, action: str, label: str, cocoa: int, gain: Amounts, likely: int, space: int = 0, **more: Amounts
+        self,
+        action: str,
+        label: str,
+        cocoa: int,
+        gain: Amounts,
+        likely: int,
+        space: int = 0,
+        *,
+        cost: Amounts = (),
+        note: str = "",
     ) -> list[Offer]:
-        """The offer, and the same paid by a Free Cocoa tile."""
+        """The offer, and the same paid by a Free Cocoa tile; ``cost`` is what else is paid."""
         found = []
-        extra = more.get("cost", ())
         warnings = self._warnings(action, cocoa)
         move = Go(self.numbers, self.board, action, space)
         if self.cocoa >= cocoa:
-            cost = ((("cocoa", cocoa),) if cocoa else ()) + extra
-            found.append(Offer(move, self.path, clip(label), cost, gain, warnings, likely - 6 * cocoa))
+            price = ((("cocoa", cocoa),) if cocoa else ()) + cost
+            found.append(Offer(move, self.path, clip(label), price, gain, warnings, likely - 6 * cocoa, note))
         if cocoa and self.free_tiles:
             paid = Go(self.numbers, self.board, action, space, True)
             text = clip(label, " (Free Cocoa tile)")
-            found.append(Offer(paid, self.path, text, extra, gain, warnings, likely - 12))
+            found.append(Offer(paid, self.path, text, cost, gain, warnings, likely - 12, note))
         return found
 
     def _short(self, cocoa: int) -> list[str]:
@@ -197,9 +205,9 @@ class _Arrival:
             if refusal:
                 continue
             cocoa = worship_cost(state, self.board, space, action)
-            for offer in self._offer(
-                action, self._worship_label(action, space), cocoa, (), self._worship_worth(action, space), space
-            ):
+            label, note = self._worship_words(action, space)
+            worth = self._worship_worth(action, space)
+            for offer in self._offer(action, label, cocoa, (), worth, space, note=note):
                 assert isinstance(offer.move, Go)
                 left = self.cocoa - (0 if offer.move.free else cocoa)
                 have = {**self.me.have, "cocoa": left}
@@ -230,20 +238,17 @@ class _Arrival:
         times = min(royal.limit(tile, self.power), self.cocoa)
         return value + {"R2": 12, "R3": 3, "R6": 12, "R7": 6, "R8": 18}[tile] * times
 
-    def _worship_label(self, action: str, space: int) -> str:
+    def _worship_words(self, action: str, space: int) -> tuple[str, str]:
+        """Label and note."""
+        bought = DISCOVERIES[self.state.discoveries[self.board]].name if action != "ability" else ""
         if space:
             tile = self.state.royals[space - 1]
-            place = f", space {space} ({tile})"
-            text = royal.promise(self.state, self.seat, tile, self.power)
-        else:
-            worship = BOARDS[self.board].worship
-            place, text = "", f"{TEMPLE_NAMES.get(worship, 'temple of choice')} step"
-        if action == "ability":
-            return f"Worship{place}: {text}"
-        name = DISCOVERIES[self.state.discoveries[self.board]].name
-        if action == "tile":
-            return f"Worship: buy {name}"
-        return f"Worship{place}, and buy {name}: {text}" if space else f"Worship: {text} and buy {name}"
+            promise = royal.promise(self.state, self.seat, tile, self.power)
+            place = f"Worship, space {space} ({tile})"
+            return (f"{place}, and buy {bought}", promise) if bought else (f"{place}: {promise}", "")
+        step = f"{TEMPLE_NAMES.get(BOARDS[self.board].worship, 'temple of choice')} step"
+        what = {"ability": step, "tile": f"buy {bought}", "both": f"{step} and buy {bought}"}[action]
+        return f"Worship: {what}", ""
 
 
 def free(state: State, seat: int) -> list[Offer]:
@@ -260,10 +265,10 @@ def free(state: State, seat: int) -> list[Offer]:
             Offer(
                 Use(tile),
                 ("Use a tile",),
-                clip(f"Use {kind.name}: {kind.sentence}"),
-                gain=tuple((key, number) for key, number in kind.gain.items() if key in ("vp", "cocoa", "any")),
+                f"Use {say.discovery(tile)}",
                 warnings=_useless(state, seat, tile),
                 likely=TILE_WORTH.get(tile, 0) if turn.action and not state.due else 1,
+                note=kind.sentence,
             )
         )
     if not me.locked:
