@@ -73,6 +73,11 @@ class Looking:
                 found.append(f"gives {player.board.name} {power} power")
         return tuple(found)
 
+    def ship_vp(self, steps: int) -> int:
+        """What free shipping steps score."""
+        at = self.me.ship - self.me.board.ship_start
+        return sum(self.me.board.ship_vp[at : at + steps])
+
     def wasted(self, power: int) -> tuple[str, ...]:
         """Warning: power that does not fit."""
         lost = power - room(self.me)

@@ -52,6 +52,7 @@ def _add(look: Looking, cell: int, kind: int, free: bool) -> None:
         for key, number in me.board.sh_gain:
             if key != "vp":
                 gain[key] = number
+        gain["vp"] = gain.get("vp", 0) + look.ship_vp(gain.get("shipping", 0))
         for key, number in spade_gain(look, gain.get("spades", 0)).items():
             gain[key] = gain.get(key, 0) + number
     warnings = look.neighbours(cell)

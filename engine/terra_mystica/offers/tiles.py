@@ -64,6 +64,7 @@ def towns(look: Looking) -> None:
         gain = {"vp": tile.vp + extra, "keys": tile.keys, **dict(tile.gain)}
         if look.me.board.town_workers:
             gain["workers"] = gain.get("workers", 0) + look.me.board.town_workers
+        gain["vp"] += look.ship_vp(gain.get("shipping", 0))
         warnings = look.wasted(gain.get("power", 0))
         if gain.get("priests") and look.me.priests >= look.me.limit:
             warnings += ("no priest is left in your supply",)

@@ -8,10 +8,13 @@ import pytest
 
 from engine.core import Setup
 from engine.core.errors import GameError
+from engine.core.offers import Offer
 from engine.terra_mystica.game import GAME
-from engine.terra_mystica.state import OVER
+from engine.terra_mystica.state import ACTIONS, CULT, OVER, State
 from engine.terra_mystica.tables.factions import FACTIONS
-from tests.engine.terra_mystica.playouts import Counts, playout
+from engine.terra_mystica.tables.tiles import CULTS
+from tests.engine.terra_mystica.build import Table
+from tests.engine.terra_mystica.playouts import Counts, playout, setup_of
 
 
 @pytest.mark.parametrize("first", range(0, 48, 6))
@@ -125,3 +128,48 @@ def test_autopilot_plays_a_fair_game() -> None:
         assert all(sum(player.built) >= 4 for player in state.players)
     assert sum(scores) / len(scores) > 75
     assert {"convert", "build", "upgrade", "send", "action"} <= verbs
+
+
+def test_previews_are_true() -> None:
+    """Cost and gain of an offer are what the move changes at once: points, resources, cult steps, towns."""
+    rng = random.Random(3)
+    seen: set[str] = set()
+    for number in range(12):
+        state = GAME.new(setup_of(rng, number)).state
+        while waiting := GAME.waiting(state):
+            seat = rng.choice(waiting).seat
+            offers = [offer for offer in GAME.offers(state, seat) if offer.move.verb != "drop"]
+            for offer in rng.sample(offers, min(3, len(offers))):
+                seen.add(_preview(state, seat, offer))
+            random_move = rng.choice(offers).move
+            GAME.perform(state, seat, random_move if rng.random() < 0.4 else GAME.autopilot(state, seat))
+    assert {"build", "upgrade", "town", "favor", "send", "action", "advance", "convert", "leech", "pass"} <= seen
+
+
+def _preview(state: State, seat: int, offer: Offer) -> str:
+    """Compare one offer with its move; returns the verb."""
+    after = GAME.apply(state, seat, offer.move).state
+    same = (state.phase, state.round) == (after.phase, after.round)
+    if state.phase not in (ACTIONS, CULT) or not same or offer.move.verb == "end":
+        return ""
+    me, then = state.players[seat], after.players[seat]
+    change = dict(offer.gain)
+    for key, number in offer.cost:
+        change[key] = change.get(key, 0) - number
+    for key in ("vp", "coins", "workers", "priests"):
+        capped = any("supply" in warning for warning in offer.warnings)
+        assert capped or getattr(then, key) - getattr(me, key) == change.get(key, 0), (str(offer.move), key)
+    if not offer.warnings:
+        steps = [change.get(cult, 0) + change.get("each_cult", 0) for cult in CULTS]
+        assert [new - old for new, old in zip(then.cults, me.cults, strict=True)] == steps, str(offer.move)
+    if offer.move.verb != "town":
+        assert after.turn.towns - state.turn.towns == change.get("towns", 0), str(offer.move)
+    return offer.move.verb
+
+
+def test_a_free_shipping_step_is_previewed_with_its_points() -> None:
+    table = Table("mermaids", "giants").put(0, TP="D1 D2", D="E2 E1").put(1, D="I12")
+    gain = {str(offer.move): dict(offer.gain) for offer in GAME.offers(table.state, 0)}["upgrade D1 to SH"]
+    before = table.seat(0).vp
+    table.play(0, "upgrade D1 to SH")
+    assert table.seat(0).vp - before == gain["vp"] == 7
