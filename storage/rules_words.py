@@ -133,6 +133,8 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("full", "occupied", "taken"),
     ("refuse", "reject", "decline"),
     ("no", "without"),
+    ("refill", "replace", "replenish", "renew"),
+    ("get rid of", "give up"),
     ("below zero", "negative", "below 0", "under zero"),
     ("player leave", "dropout", "quit"),
 )
