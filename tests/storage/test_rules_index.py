@@ -39,6 +39,7 @@ def index() -> RulesIndex:
         ("blind_k", 0.98, 1.0),
         ("blind_l", 0.98, 1.0),
         ("blind_m", 0.98, 1.0),
+        ("blind_n", 0.98, 1.0),
     ],
 )
 def test_the_right_rule_comes_first(index: RulesIndex, name: str, top1: float, top3: float) -> None:
