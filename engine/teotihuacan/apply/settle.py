@@ -29,7 +29,7 @@ def _settle_one(play: Play, group: list[Due], due: Due) -> bool:
             play.resolve(due)
             play.emit("lost", what="temple")
             return True
-        if due.at and alone:
+        if due.at and (alone or state.temple_blocked(seat, due.at)):
             play.resolve(due)
             temples.step(play, due.at)
             return True

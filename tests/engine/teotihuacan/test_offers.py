@@ -327,3 +327,13 @@ def test_answers_of_several_seats_do_not_disturb_each_other() -> None:
     assert applied.commits
     assert applied.state.phase == "turn"
     assert applied.state.seats[0].have["cocoa"] == 2
+
+
+def test_a_lost_step_is_not_asked_for() -> None:
+    t = workers("A7", "A8", 1)
+    t.give(gold=3, TB=10)
+    t.give(1, TB=11)
+    t.decor("C05")
+    t.play("move 1 A7 main", "decorate C05 W1")
+    assert t.have("TB", "TR", "vp") == (10, 1, 6)
+    assert t.lines() == {"end"}
