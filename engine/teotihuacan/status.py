@@ -27,7 +27,7 @@ def lines(view: View, seat: int) -> list[str]:
         found.append(f"Masks: {numbers} ({me.mask_vp} VP at an Eclipse)")
     if me.technologies:
         found.append(f"Technologies: {'; '.join(say.technology(tile) for tile in me.technologies)}")
-    if view.phase == "salary":
+    if view.phase == "salary" and seat in view.waiting:
         found.append(f"Salary due: {me.salary} cocoa; {UNPAID_VP} VP lost for each cocoa not paid")
     elif view.phase == "turn":
         found.append(_calendar(view.calendar, me))

@@ -227,6 +227,8 @@ def test_part_of_the_salary() -> None:
     assert {"salary pay", "salary pay 1", "salary pay 2", "salary refuse"} == t.lines()
     t.play("salary pay 2")
     assert t.have("cocoa", "vp") == (1, 17)
+    assert "Salary due" not in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+    assert "Salary due: 0 cocoa" in GAME.words.have(GAME.view(t.state, 1), 1, NAMES)
     error = salary(2, 20).refusal("salary pay 3")
     assert error.rule == "teotihuacan.salary"
 
