@@ -103,6 +103,8 @@ class Pilot:
             worth += sum(vp * SCORED * self.left for _, vp in tile.build_vp)
         elif isinstance(move, m.Pass):
             worth = self.card(move) if state.phase != ACTIONS else KEPT + 0.01 * self.card(move)
+        elif isinstance(move, m.Action):
+            worth -= self.worth["burned"] * move.burn
         elif isinstance(move, m.Discard | m.Hold):
             worth -= 1.0
         elif isinstance(move, m.Bridge):

@@ -108,7 +108,7 @@ def power_actions(look: Looking) -> None:
             Action(action.id, burned),
             (POWER_ACTION,),
             f"{action.id}: {action.name} for {price} power" + (f", burn {burned}" if burned else ""),
-            amounts(power=price, burned=burned),
+            amounts(power=price),
             _with_spades(look, action.gain),
             warnings,
             5 - burned,
