@@ -80,6 +80,8 @@ _FILLERS = ("to", "the", "on", "at", "worker", "workers", "space")
 
 def _named(verb: str, words: list[str]) -> list[str]:
     """Words with names turned into ids and without fillers: "worker 2 to the stone quarry" becomes "2 A3"."""
+    if verb == "keep":
+        return [word for word in " ".join(words).replace("+", " ").split() if word != "and"]
     if verb not in _NAMES:
         return words
     text = " ".join(word for word in words if word not in _FILLERS)
@@ -140,8 +142,22 @@ class _Words:
             raise self.error(f"“{' '.join(self.words)}” is too much.")
 
 
+def _padded(letter: str) -> Callable[[str], str]:
+    """Reads "9", "s9" and "S09" as S09."""
+
+    def read(word: str) -> str:
+        number = word.upper().removeprefix(letter)
+        return f"{letter}{number.zfill(2)}" if number.isdigit() else word.upper()
+
+    return read
+
+
+def _start_tile(w: _Words) -> str:
+    return w.known("Starting tile", START_TILES, _padded("S"))
+
+
 def _keep(w: _Words) -> Move:
-    one, two = sorted((w.known("Starting tile", START_TILES), w.known("Starting tile", START_TILES)))
+    one, two = sorted(_start_tile(w) for _ in range(2))
     return m.Keep((one, two))
 
 
@@ -228,7 +244,7 @@ def _cell(word: str) -> str:
 
 
 def _build(w: _Words) -> Move:
-    tile = w.known("Pyramid tile", PYRAMID_TILES)
+    tile = w.known("Pyramid tile", PYRAMID_TILES, _padded("P"))
     cell = w.known("Cell (L1r1c1 to L4r1c1)", CELLS, _cell)
     word = w.take("Rotation (r0 to r3)").lower().lstrip("r")
     if word not in ("0", "1", "2", "3"):
@@ -256,7 +272,7 @@ def _salary(w: _Words) -> Move:
 
 _PARSERS: dict[str, Callable[[_Words], Move]] = {
     "keep": _keep,
-    "take": lambda w: m.Take(w.known("Starting tile", START_TILES)),
+    "take": lambda w: m.Take(_start_tile(w)),
     "place": _place,
     "move": _go,
     "unlock": _unlock,
@@ -268,7 +284,7 @@ _PARSERS: dict[str, Callable[[_Words], Move]] = {
     "learn": lambda w: m.Learn(w.known("Technology", TECHNOLOGIES)),
     "noble": _noble,
     "decorate": lambda w: m.Decorate(
-        w.known("Decoration tile", DECORATION_TILES), w.known("Space (N1 to W4)", DECORATION_SPACES)
+        w.known("Decoration tile", DECORATION_TILES, _padded("C")), w.known("Space (N1 to W4)", DECORATION_SPACES)
     ),
     "build": _build,
     "powerup": _power_up,

@@ -66,6 +66,10 @@ def test_the_document_names_every_verb_and_its_game_reads() -> None:
         ("royal free 3", "royal 3 free"),
         ("salary pay 0", "salary refuse"),
         ("keep S18, S09", "keep S09 S18"),
+        ("keep s9 + 18", "keep S09 S18"),
+        ("take 5", "take S05"),
+        ("build p9 211 r1", "build P09 L2r1c1 r1"),
+        ("decorate c5 w1", "decorate C05 W1"),
     ],
 )
 def test_sloppy_lines(sloppy: str, line: str) -> None:
