@@ -36,7 +36,7 @@ def technology(state: State, seat: int, due: Due) -> list[Offer]:
                 ("Technology",),
                 f"{name} and {TEMPLE_NAMES[temple_of_slot(slot)]} step",
                 (("gold", kind.gold),),
-                ((temple_of_slot(slot), 1),),
+                (),
                 tuple(warnings),
                 50 - 5 * kind.gold - 4 * others,
                 kind.sentence,

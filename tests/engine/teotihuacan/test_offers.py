@@ -339,3 +339,14 @@ def test_a_lost_step_is_not_asked_for() -> None:
     t.play("move 1 A7 main", "decorate C05 W1")
     assert t.have("TB", "TR", "vp") == (10, 1, 6)
     assert t.lines() == {"end"}
+
+
+def test_warnings_of_a_technology_fit_beside_it() -> None:
+    t = workers("A5", "A1", 4)
+    t.give(gold=2)
+    t.seat(1).technologies = ["T8"]
+    t.play("move 1 A5 main")
+    found = offer(t, "learn T8")
+    assert found.label == "T8 and red temple step"
+    assert found.warnings == ("No power-up with a single worker in the lower row.", "3 VP go to an earlier owner.")
+    assert not found.gain, "the label says what it brings: room for the warnings"
