@@ -42,7 +42,7 @@ def measure(quick: bool, say: Say) -> Iterator[Figure]:
     try:
         yield from asyncio.run(presses(folder / "presses", quick))
         yield from asyncio.run(turns(folder / "busy", 3 if quick else 20, BUSY, say))[1:]
-        yield from asyncio.run(turns(folder / "turns", 6 if quick else 60, FULL, say))
+        yield from asyncio.run(turns(folder / "turns", 5 if quick else 60, FULL, say))
         yield from asyncio.run(late(folder / "late"))
         yield from asyncio.run(restart(folder / "restart", say))
         yield memory(folder / "restart")

@@ -68,7 +68,7 @@ def measure(quick: bool, say: Callable[[str], None]) -> Iterator[Figure]:
     for game in GAMES.values():
         sample = Sample()
         seats = game.meta.max_seats
-        until = perf_counter() + (3 if quick else 40)
+        until = perf_counter() + (2 if quick else 40)
         number = 0
         while perf_counter() < until or not number:
             play(game, seats, f"bench {number}", sample)
