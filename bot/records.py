@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.live import AnyGame
 from engine.core import Entry, NotUnderstood, Record, Setup, final_state
+from engine.core.secrets import WITHHELD
 from storage.rows import GameRow, LogRow, SeatRow
 
 
@@ -21,11 +22,12 @@ def entries_of(rows: Iterable[LogRow]) -> list[Entry]:
 def record_of(row: GameRow, seats: Sequence[SeatRow], rows: Iterable[LogRow]) -> Record:
     """The game as a record file.
 
-    A game still running keeps its seed to itself: results so far are in the log, later ones stay unknown.
+    A game still running keeps its seed to itself: results so far are in the log, later ones stay unknown. What is
+    face down in its piles is still in it; :func:`engine.core.secrets.without_secrets` takes that out.
     """
     setup = setup_of(row, seats)
     if row.ended is None:
-        setup = Setup(setup.game, setup.seats, "withheld", setup.options)
+        setup = Setup(setup.game, setup.seats, WITHHELD, setup.options)
     return Record(setup, row.rules_version, row.start, tuple(entries_of(rows)))
 
 

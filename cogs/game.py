@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import random
 from typing import Literal
 
 import discord
@@ -19,6 +20,7 @@ from bot.records import checked_record, record_of
 from bot.replies import Interaction, say, send
 from bot.words import bold
 from cogs import agree, lobby, look, mine, panel
+from engine.core.secrets import without_secrets
 from storage import games, log, players
 from storage.rows import LOBBY, RUNNING
 
@@ -180,17 +182,20 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         row = await self.bot.tables.in_channel(interaction.channel_id or 0)
         if row.status == LOBBY:
             raise Refused("The game has not started yet.")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        kind = self.bot.tables.kind(row.kind)
         record = record_of(
             row, await self.bot.database.read(games.seats_of, row.id), await self.bot.database.read(log.log_of, row.id)
         )
-        text = str(record) if notation == "own" else self.bot.tables.kind(row.kind).write_foreign(record)
+        note = f"Game {row.id}, {len(record.entries)} moves. `/game import` goes on from it."
+        if row.ended is None:
+            record = await asyncio.to_thread(without_secrets, kind, record, random.SystemRandom())
+            note += " What is still face down has been shuffled again in it, so it tells nobody what comes."
+        text = str(record) if notation == "own" else kind.write_foreign(record)
         if text is None:
             raise Refused("This game has no public notation.")
         file = discord.File(io.BytesIO(text.encode()), filename=f"{row.kind}-{row.id}.txt")
-        note = f"Game {row.id}, {len(record.entries)} moves. `/game import` goes on from it."
-        if row.ended is None:
-            note += " The draw piles are in it, so everybody sees that it was made; the seed is left out."
-        await interaction.response.send_message(note, file=file, ephemeral=row.ended is not None)
+        await interaction.edit_original_response(content=note, attachments=[file])
 
     @app_commands.command(name="import", description="Open a lobby that goes on from a record file")
     @app_commands.describe(record="A file of /game export, or a public log", thread="Play in a thread of its own")
