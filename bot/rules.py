@@ -9,11 +9,11 @@ from pathlib import Path
 
 from bot.errors import Refused
 from bot.live import Live
-from bot.rules_now import ALWAYS, CARDS_OF
 from bot.words import bold_names
 from bot.words import told as in_words
 from engine.core import Draft, NotYours
 from engine.core.cards import Card
+from engine.registry import GAMES
 from storage.rows import Told
 from storage.rules_index import Hit, RulesIndex
 from storage.rules_rank import alike
@@ -97,7 +97,7 @@ class Rules:
 
     def opening(self, kind: str) -> list[Card]:
         """The cards to begin with, where no game is running."""
-        return self._cards(kind, ALWAYS.get(kind, ()))
+        return self._cards(kind, GAMES[kind].meta.cards_always if kind in GAMES else ())
 
     def now(self, live: Live, seat: int | None) -> list[Card]:
         """The cards for what is to be decided now: by ``seat`` if it is asked, else by the first who is."""
@@ -112,7 +112,7 @@ class Rules:
         view = live.game.view(live.state, seat if own else None)
         have = live.game.words.have(view, who, live.names)
         verbs = dict.fromkeys(offer.move.verb for offer in offers)
-        slugs = [slug for verb in verbs for slug in CARDS_OF.get(kind, {}).get(verb, ())]
+        slugs = [slug for verb in verbs for slug in live.game.meta.cards_by_verb.get(verb, ())]
         cards = [*self._cards(kind, slugs), *self.titled(kind, have), *self.opening(kind)]
         return list(dict.fromkeys(cards))[:MOST_NOW]
 

@@ -142,12 +142,9 @@ class Tables:
         live = Live(stored.game, stored.seats, kind, await self._position(kind, stored))
         live.orders = {user: dict(given) for user, given in stored.orders.items()}
         for seat, entries in stored.drafts.items():
-            draft: Draft[Any] = Draft(kind, live.state, seat)
-            try:
-                for entry in draft_entries(seat, entries):
-                    draft._add(entry)
-            except GameError:
-                live.lost[seat] = tuple(draft_entries(seat, entries[len(draft.steps) :]))
+            draft, lost = Draft.of(kind, live.state, seat, list(draft_entries(seat, entries)))
+            if lost:
+                live.lost[seat] = lost
             if draft.steps:
                 live.drafts[seat] = draft
         return live

@@ -17,7 +17,6 @@ from bot.layout.board import Asked
 from bot.layout.rules import card_message, contents_message, now_message, verdict_message
 from bot.replies import Interaction, refuse, replace, send
 from bot.rules import GAME_TITLES, Answer, verdict
-from bot.rules_now import CARDS_OF
 from bot.table import seat_of
 from cogs.move import line_choices
 from engine.core import GameError
@@ -206,8 +205,8 @@ class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of
         game = await tables.running_in(interaction.channel_id or 0)
         async with tables.opened(game) as live:
             said = verdict(live, seat_of(live, interaction.user.id).seat, move)
-            kind = live.row.kind
-        slugs = CARDS_OF.get(kind, {}).get(said.verb, ())
+            kind, meta = live.row.kind, live.game.meta
+        slugs = meta.cards_by_verb.get(said.verb, ())
         card = self.bot.rules.card(f"{kind}.{slugs[0]}") if slugs else None
         await send(interaction, verdict_message(kind, said, card))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -28,13 +28,24 @@ class Draft(Generic[S]):
     Moves are added one by one and taken back one by one, but not across an information barrier.
     """
 
-    def __init__(self, game: Game[S, Any, Any], base: S, seat: int, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, game: Game[S, Any, Any], base: S, seat: int) -> None:
         self.game = game
         self.base = base
         self.seat = seat
         self.steps: list[Step[S]] = []
-        for entry in entries:
-            self._add(entry)
+
+    @classmethod
+    def of(
+        cls, game: Game[S, Any, Any], base: S, seat: int, entries: Sequence[Entry]
+    ) -> tuple[Draft[S], tuple[Entry, ...]]:
+        """A draft of these moves, and those (the tail) that are not legal on ``base``."""
+        draft = cls(game, base, seat)
+        for index, entry in enumerate(entries):
+            try:
+                draft._add(entry)
+            except GameError:
+                return draft, tuple(entries[index:])
+        return draft, ()
 
     @property
     def state(self) -> S:
@@ -82,11 +93,4 @@ class Draft(Generic[S]):
 
     def rebase(self, base: S) -> tuple[Draft[S], tuple[Entry, ...]]:
         """The same moves on a newer position, and those (the tail) that are not legal there any more."""
-        fresh = Draft(self.game, base, self.seat)
-        entries = self.entries
-        for index, entry in enumerate(entries):
-            try:
-                fresh._add(entry)
-            except GameError:
-                return fresh, entries[index:]
-        return fresh, ()
+        return Draft.of(self.game, base, self.seat, self.entries)

@@ -45,12 +45,16 @@ class GameMeta:
     id: str
     name: str
     command: str
-    """Name of the slash command group: ``smallworld``."""
+    """Name of the group of commands that make its moves: ``smallworld``."""
     min_seats: int
     max_seats: int
     rules_version: int
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    cards_always: tuple[str, ...] = ()
+    """Slugs of the rule cards that matter at any time of the game."""
+    cards_by_verb: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Slugs of the cards that matter while a move with this verb can be made."""
 
     def settled(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in.

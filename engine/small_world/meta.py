@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
+from engine.small_world.cards_now import ALWAYS, BY_VERB
 
 COINS = OptionSpec(
     "coins",
@@ -47,4 +48,6 @@ META = GameMeta(
     rules_version=1,
     options=(COINS, FIRST, DIPLOMAT),
     orders=(REDEPLOY,),
+    cards_always=ALWAYS,
+    cards_by_verb=BY_VERB,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
+from engine.teotihuacan.cards_now import ALWAYS, BY_VERB
 
 META = GameMeta(
     id="teotihuacan",
@@ -68,4 +69,6 @@ META = GameMeta(
             "ask",
         ),
     ),
+    cards_always=ALWAYS,
+    cards_by_verb=BY_VERB,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.game import Choice, GameMeta, OptionSpec
+from engine.terra_mystica.cards_now import ALWAYS, BY_VERB
 
 OFF_ON = (Choice("off", "off"), Choice("on", "on"))
 
@@ -102,4 +103,6 @@ META = GameMeta(
     rules_version=1,
     options=OPTIONS,
     orders=ORDERS,
+    cards_always=ALWAYS,
+    cards_by_verb=BY_VERB,
 )

@@ -12,7 +12,6 @@ import pytest
 from bot.errors import Refused
 from bot.live import Live
 from bot.rules import GAME_TITLES, Rules, verdict
-from bot.rules_now import ALWAYS, CARDS_OF
 from engine.core import Drop, End, Move, NotLegal, NotUnderstood, NotYours, Setup
 from engine.registry import GAMES
 from storage.codec import encode_state
@@ -48,8 +47,9 @@ def live_of(kind: str, moves: int, seed: str = "rules") -> Live:
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_every_kind_of_move_has_cards_and_they_exist(rules: Rules, kind: str) -> None:
-    assert verbs_of(kind) - set(CARDS_OF[kind]) == set()
-    for slugs in (*CARDS_OF[kind].values(), ALWAYS[kind]):
+    meta = GAMES[kind].meta
+    assert verbs_of(kind) - set(meta.cards_by_verb) == set()
+    for slugs in (*meta.cards_by_verb.values(), meta.cards_always):
         for slug in slugs:
             assert rules.card(f"{kind}.{slug}").id == f"{kind}.{slug}"
     assert GAMES[kind].meta.name.startswith(GAME_TITLES[kind])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from engine.core import Applied, Draft, Entry, GameError, Move, Record
+from engine.core import Applied, Entry, GameError, Move, Record
 from engine.core.record import final_state
 from engine.small_world import GAME, State
 from engine.small_world import moves as m
@@ -13,6 +13,7 @@ from engine.small_world.scoring import earnings
 from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, OVER, REDEPLOY, VICTIMS
 from engine.small_world.tables import BOARDS, POWERS, RACES
 from engine.small_world.tables.board import regions_in
+from tests.engine.checks import check_take_back, check_words
 from tests.engine.small_world.playouts import Watcher, setup
 
 
@@ -164,35 +165,6 @@ def plausible(state: State, seat: int, rng: random.Random) -> list[Move]:
     return found
 
 
-def check_take_back(state: State, seat: int, move: Move) -> None:
-    """A draft gives back the very same position, unless something new was seen."""
-    draft = Draft(GAME, state, seat)
-    before = state.copy()
-    applied = draft.add(str(move))
-    if applied.barrier:
-        try:
-            draft.take_back()
-        except GameError:
-            return
-        raise AssertionError("taken back across a barrier")
-    draft.take_back()
-    assert draft.state == before
-
-
-def check_words(state: State, applied: Applied[State]) -> None:
-    names = [f"Player {seat}" for seat in range(1, state.players + 1)]
-    for event in applied.events:
-        text = GAME.words.event(event, names)
-        assert "None" not in text
-        assert "  " not in text
-    view = GAME.view(state, None)
-    assert 0 < len(GAME.words.alt_text(view, names)) <= 1024
-    for seat in range(state.players):
-        assert GAME.words.have(GAME.view(state, seat), seat, names)
-    for waiting in GAME.waiting(state):
-        assert GAME.words.waiting(waiting.what)
-
-
 def watcher(number: int, share: float) -> Watcher:
     """Checks after each move of game ``number``: the cheap ones always, the others on a share of positions."""
     rng = random.Random(f"watch/{number}")
@@ -201,10 +173,10 @@ def watcher(number: int, share: float) -> Watcher:
         state = applied.state
         check_pieces(state)
         if rng.random() < share:
-            check_words(before, applied)
+            check_words(GAME, before, applied, before.players)
             check_secrets(state)
             check_offers(state, rng)
-            check_take_back(before, seat, move)
+            check_take_back(GAME, before, seat, move)
 
     return watch
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import combinations_with_replacement, permutations
 
-from engine.core import Applied, Draft, End, Entry, GameError, Move, Record
+from engine.core import Applied, End, Entry, GameError, Move, Record
 from engine.core.record import final_state
 from engine.teotihuacan import GAME, moves
 from engine.teotihuacan.apply import construction
@@ -24,6 +24,7 @@ from engine.teotihuacan.tables.pyramid import (
 from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tiles import TECHNOLOGIES
 from engine.teotihuacan.tables.tracks import REWARDS, TEMPLES
+from tests.engine.checks import check_take_back, check_words
 from tests.engine.teotihuacan.playouts import Watcher, setup
 
 
@@ -163,37 +164,6 @@ def plausible(rng: random.Random) -> list[Move]:
     return rng.sample(found, 80) + rest
 
 
-def check_take_back(state: State, seat: int, move: Move) -> None:
-    """A draft gives back the very same position, unless something new was seen."""
-    draft = Draft(GAME, state, seat)
-    before = state.copy()
-    applied = draft.add(str(move))
-    if applied.barrier:
-        try:
-            draft.take_back()
-        except GameError:
-            return
-        raise AssertionError("taken back across a barrier")
-    draft.take_back()
-    assert draft.state == before
-
-
-def check_words(state: State, applied: Applied[State]) -> None:
-    names = [f"Player {seat}" for seat in range(1, len(state.seats) + 1)]
-    for event in applied.events:
-        text = GAME.words.event(event, names)
-        assert "None" not in text
-        assert "  " not in text
-        assert "{" not in text
-    view = GAME.view(state, None)
-    assert 0 < len(GAME.words.alt_text(view, names)) <= 1024
-    for seat in range(len(state.seats)):
-        assert GAME.words.have(GAME.view(state, seat), seat, names)
-    for waiting in GAME.waiting(state):
-        assert GAME.words.waiting(waiting.what)
-    assert 0 <= GAME.progress(state) <= 1
-
-
 def watcher(number: int, share: float) -> Watcher:
     """Checks after each move of game ``number``: the cheap ones always, the others on a share of positions."""
     rng = random.Random(f"watch/{number}")
@@ -201,11 +171,11 @@ def watcher(number: int, share: float) -> Watcher:
     def watch(before: State, seat: int, move: Move, applied: Applied[State]) -> None:
         state = applied.state
         check_pieces(state)
-        check_words(state, applied)
+        check_words(GAME, state, applied, len(state.seats))
         if rng.random() < share:
             check_secrets(state)
             check_offers(state, rng)
-            check_take_back(before, seat, move)
+            check_take_back(GAME, before, seat, move)
 
     return watch
 
