@@ -25,6 +25,10 @@ STEPS = {
     "victims": "has scored",
     "over": "",
 }
+ACTIVE_ROOM = 312
+"""The least an active race needs beside the races in decline: two digits in hand, and the words."""
+NAMED_FROM = 130
+"""The room from which on a race in decline has its name; in less its head and its number of regions must do."""
 NAME_SIZES = range(34, 22, -2)
 
 
@@ -178,13 +182,13 @@ def draw_player(sheet: Sheet, page: Page, view: View, seat: SeatView, names: Seq
     name = player_name(names, seat.seat) + (" (left)" if seat.gone else "")
     words, size = shrink(name, Face.LABEL, NAME_SIZES, room)
     sheet.write(x + 70, y + 31, words, Face.LABEL, size, look.text)
-    half = box.width / 2 if page.wide else box.width
-    _active(sheet, x, y + 66, half, seat, page.wide)
+    own = max(box.width / 2, ACTIVE_ROOM) if page.wide else box.width
+    _active(sheet, x, y + 66, own, seat, page.wide)
     bands = [band for band in (seat.declined, seat.spirit) if band is not None]
     if page.wide:
-        _declined(sheet, x + half, y + 66, half - 8, bands, seat.seat, tall=True)
+        _declined(sheet, x + own, y + 66, box.width - own - 8, bands, seat.seat, tall=True)
     else:
-        _declined(sheet, x, y + 182, half, bands, seat.seat, tall=False)
+        _declined(sheet, x, y + 182, own, bands, seat.seat, tall=False)
 
 
 def _glow(sheet: Sheet, box: Box) -> None:
@@ -226,7 +230,8 @@ def _active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView, wide_
             bubble(sheet, spot + 15, y + 76, str(number), 28, fill=theme.WHITE, text=theme.INK)
     left, ink = x + 178, theme.RED if band.hand < 0 else theme.INK
     wide = sheet.write(left, y + 27, str(band.hand), Face.DISPLAY, 48, ink)
-    sheet.write(left + wide + 6, y + 31, "in hand", Face.LABEL, 25, theme.FADED)
+    said, small = shrink("in hand", Face.LABEL, range(25, 17, -1), x + room - 10 - (left + wide + 6))
+    sheet.write(left + wide + 6, y + 31, said, Face.LABEL, small, theme.FADED)
     sheet.write(left, y + 67, regions(len(band.regions)), Face.LABEL, 26, theme.INK)
     text, size = shrink(band_name(band), Face.LABEL, range(30, 21, -1), right - x - 12)
     sheet.write(x + 12, y + 100, text, Face.LABEL, size, theme.INK)
@@ -268,6 +273,9 @@ def _declined(
         left = x + k * each + (6 if tall else 10)
         disc(sheet, left + size / 2, y + (42 if tall else 32), size, band.race, seat)
         text = left + size + 8
+        if each < NAMED_FROM:
+            sheet.write(text, y + (42 if tall else 32), str(len(band.regions)), Face.DISPLAY, 32, theme.INK)
+            continue
         over = y + (24 if tall else 17)
         name, big = shrink(RACES[band.race].name, Face.LABEL, range(28, 19, -1), each - size - 20)
         sheet.write(text, over, name, Face.LABEL, big, theme.INK)

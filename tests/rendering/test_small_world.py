@@ -21,6 +21,7 @@ from rendering.small_world.layout import SIZE, Place, layout
 from rendering.small_world.page import Page
 from rendering.small_world.painter import PAINTER, draw
 from rendering.small_world.scenes import crowded
+from rendering.small_world.strip import ACTIVE_ROOM, NAMED_FROM
 from rendering.sprites import draw_icon
 from rendering.text import Face, width
 
@@ -294,3 +295,11 @@ def test_the_tools_explain_themselves(tool: object, capsys: pytest.CaptureFixtur
         tool(["--help"])  # type: ignore[operator]
     assert stop.value.code == 0
     assert "--game" in capsys.readouterr().out
+
+
+def test_two_digits_in_hand_end_before_the_races_in_decline() -> None:
+    words = width("15", Face.DISPLAY, 48) + 6 + width("in hand", Face.LABEL, 25)
+    for players in (2, 3):
+        own = max(Page(players).player(0).width / 2, ACTIVE_ROOM)
+        assert 178 + words <= own + 6
+        assert Page(players).player(0).width - own - 8 >= NAMED_FROM
