@@ -205,6 +205,7 @@ async def test_reply_from_the_message_menu(browser: Browser, world: Loopback) ->
     await page.get_by_role("menuitem", name="Reply").click()
     await page.get_by_test_id("composer-input").fill("me")
     await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message")).to_have_count(2)  # the reply quotes the question: wait for the reply
     await expect(page.get_by_test_id("message").last).to_contain_text("who plays?")
     assert world.channel("lobby").last.entity.reference == asked.id
     assert world.user("Ben").mentions() == 1
