@@ -15,15 +15,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.council import Council
-from bot.live import AnyGame
-from bot.lobby import Lobbies
-from bot.pictures import Pictures
-from bot.poster import Poster
-from bot.reminders import Reminders
-from bot.replies import refuse
-from bot.rules import Rules
-from bot.table import Tables
+from bot.post.pictures import Pictures
+from bot.post.poster import Poster
+from bot.post.reminders import Reminders
+from bot.post.replies import refuse
+from bot.rulebook.lookup import Rules
+from bot.tables.council import Council
+from bot.tables.live import AnyGame
+from bot.tables.lobbies import Lobbies
+from bot.tables.service import Tables
 from engine.registry import GAMES
 from rendering.painter import Painter
 from rendering.registry import PAINTERS

@@ -7,13 +7,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.council import Ballot, Rewind
-from bot.ids import Press, button_id, select_id
-from bot.layout.parts import Message, bullets, button, menu_row, message, rows, words
-from bot.live import Live
-from bot.replies import Interaction, on_panel, replace, say, send
-from bot.table import seat_of
-from bot.words import bold
+from bot.messages.ids import Press, button_id, select_id
+from bot.messages.parts import Message, bullets, button, menu_row, message, rows, words
+from bot.post.replies import Interaction, on_panel, replace, say, send
+from bot.tables.council import Ballot, Rewind
+from bot.tables.live import Live
+from bot.tables.sentences import bold
+from bot.tables.service import seat_of
 from engine.core import NotYours
 
 

@@ -10,8 +10,8 @@ import discord
 from discord import ui
 
 from bot.app import Bot
-from bot.ids import BUTTON, SELECT, Press
-from bot.replies import Interaction, refuse
+from bot.messages.ids import BUTTON, SELECT, Press
+from bot.post.replies import Interaction, refuse
 from cogs import agree, lobby, look, panel
 
 Pressed = Callable[[Interaction, Press], Awaitable[None]]

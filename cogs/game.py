@@ -14,11 +14,11 @@ from discord.ext import commands
 
 from bot.app import Bot
 from bot.errors import Refused
-from bot.layout.lobby import lobby_message
-from bot.layout.parts import message, words
-from bot.records import checked_record, record_of
-from bot.replies import Interaction, say, send
-from bot.words import bold
+from bot.messages.lobby import lobby_message
+from bot.messages.parts import message, words
+from bot.post.replies import Interaction, say, send
+from bot.tables.records import checked_record, record_of
+from bot.tables.sentences import bold
 from cogs import agree, lobby, look, mine, panel
 from engine.core.secrets import without_secrets
 from storage import games, log, players

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.ids import Press
-from bot.layout.lobby import begun_message, closed_message, lobby_message
-from bot.layout.parts import Message
-from bot.lobby import Lobby
-from bot.replies import FAILED, Interaction, replace, say
-from bot.words import bold
+from bot.messages.ids import Press
+from bot.messages.lobby import begun_message, closed_message, lobby_message
+from bot.messages.parts import Message
+from bot.post.replies import FAILED, Interaction, replace, say
+from bot.tables.lobbies import Lobby
+from bot.tables.sentences import bold
 from storage.rows import GameRow
 
 

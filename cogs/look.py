@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.boards import board_of
-from bot.ids import Press
-from bot.layout.board import log_message, look_message, score_words, standing_words
-from bot.layout.parts import clip
-from bot.replies import Interaction, on_panel, replace, send, wait
-from bot.words import ago, bold, bold_names
+from bot.messages.board import log_message, look_message, score_words, standing_words
+from bot.messages.ids import Press
+from bot.messages.parts import clip
+from bot.post.boards import board_of
+from bot.post.replies import Interaction, on_panel, replace, send, wait
+from bot.tables.sentences import ago, bold, bold_names
 from storage import log, players
 from storage.rows import LogRow
 

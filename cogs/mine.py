@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.app import Bot
-from bot.layout.parts import Message, message, words
-from bot.words import ago, bold
+from bot.messages.parts import Message, message, words
+from bot.tables.sentences import ago, bold
 from storage import games
 from storage.rows import LOBBY, Player
 

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Bot
-from bot.replies import Interaction
+from bot.post.replies import Interaction
 from cogs.offers import choices, offers_here
 from cogs.panel import show_done
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.layout.parts import clip
-from bot.live import AnyGame
-from bot.panel import detail
-from bot.replies import Interaction
+from bot.messages.parts import clip
+from bot.post.replies import Interaction
+from bot.tables.live import AnyGame
+from bot.tables.panel import detail
 from engine.core import GameError, Offer
 
 CHOICES = 25

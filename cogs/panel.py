@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.ids import Press
-from bot.layout.panels import STALE, confirm_message, panel_message, sent_message
-from bot.panel import Panel, offer_of, path_of
-from bot.replies import Interaction, answer_panel, on_panel, wait
-from bot.table import Done
+from bot.messages.ids import Press
+from bot.messages.panel import STALE, confirm_message, panel_message, sent_message
+from bot.post.replies import Interaction, answer_panel, on_panel, wait
+from bot.tables.panel import Panel, offer_of, path_of
+from bot.tables.service import Done
 from rendering.painter import Picture
 from storage import players
 from storage.rows import Told

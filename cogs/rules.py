@@ -13,11 +13,11 @@ from discord.ext import commands
 
 from bot.app import Bot
 from bot.errors import Refused
-from bot.layout.board import Asked
-from bot.layout.rules import card_message, contents_message, now_message, verdict_message
-from bot.replies import Interaction, refuse, replace, send
-from bot.rules import GAME_TITLES, Answer, verdict
-from bot.table import seat_of
+from bot.messages.board import Asked
+from bot.messages.cards import card_message, contents_message, now_message, verdict_message
+from bot.post.replies import Interaction, refuse, replace, send
+from bot.rulebook.lookup import GAME_TITLES, Answer, verdict
+from bot.tables.service import seat_of
 from cogs.move import line_choices
 from engine.core import GameError
 from engine.core.cards import Card

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.app import Bot
 from bot.errors import Refused
-from bot.replies import Interaction
+from bot.post.replies import Interaction
 from cogs.look import look
 from engine.core import GameError
 

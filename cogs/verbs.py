@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.app import Bot
 from bot.errors import Refused
-from bot.replies import Interaction
+from bot.post.replies import Interaction
 from cogs.move import play_text
 from cogs.offers import choices, offers_here
 

@@ -17,8 +17,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.rulebook.index import Hit, RulesIndex
 from engine.core.cards import Card
-from storage.rules_index import Hit, RulesIndex
 
 REACH = 3
 

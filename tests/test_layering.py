@@ -18,6 +18,7 @@ MAY_IMPORT = {
         "rendering",
         "storage",
         "bot",
+        "loopback",
         "discord",
         "aiohttp",
         "aiosqlite",
@@ -27,6 +28,7 @@ MAY_IMPORT = {
         "PIL",
     },
     "cogs": {"engine", "rendering", "storage", "bot", "cogs", "discord"},
+    "loopback": {"loopback", "discord", "aiohttp", "msgspec", "yarl", "PIL"},
 }
 FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))
 

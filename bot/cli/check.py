@@ -10,9 +10,9 @@ from pathlib import Path
 
 from bot.app import DATABASE
 from bot.cli.options import Parts, add_data
-from bot.live import AnyGame
 from bot.settings import data_folder
-from bot.table import replayed
+from bot.tables.live import AnyGame
+from bot.tables.service import replayed
 from engine.core import GameError
 from engine.registry import GAMES
 from storage import games, log

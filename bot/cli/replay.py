@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot.cli.options import Parts
-from bot.records import record_from
+from bot.tables.records import record_from
 from engine.core import GameError, final_state
 from engine.registry import GAMES
 

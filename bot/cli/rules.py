@@ -8,8 +8,8 @@ import shutil
 import textwrap
 
 from bot.cli.options import Parts
-from bot.rules import GAME_TITLES
-from storage.rules_index import RulesIndex
+from bot.rulebook.index import RulesIndex
+from bot.rulebook.lookup import GAME_TITLES
 
 
 def add_to(parts: Parts) -> None:

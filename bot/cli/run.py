@@ -15,9 +15,9 @@ import discord
 
 from bot.app import Bot
 from bot.cli.options import Parts, add_data
-from bot.loopback.connect import point_at
-from bot.loopback.server import LoopbackServer
 from bot.settings import data_folder
+from loopback.connect import point_at
+from loopback.server import LoopbackServer
 from storage.migrate import TooNew
 
 LOCAL_TOKEN = "local"

@@ -15,12 +15,12 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.app import DATABASE, Bot
-from bot.commit import closed
-from bot.lobby import Lobbies
-from bot.loopback.driver import Loopback
-from bot.loopback.interactions import Interaction
-from bot.table import Tables
+from bot.tables.commit import closed
+from bot.tables.lobbies import Lobbies
+from bot.tables.service import Tables
 from engine.registry import GAMES
+from loopback.driver import Loopback
+from loopback.interactions import Interaction
 from rendering.registry import PAINTERS
 from storage.database import Database
 from storage.rows import LogRow

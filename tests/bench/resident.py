@@ -8,8 +8,8 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import bot.cli
-from bot.pictures import Pictures
-from bot.table import Tables
+from bot.post.pictures import Pictures
+from bot.tables.service import Tables
 from engine.registry import GAMES
 from rendering.registry import PAINTERS
 from storage import games

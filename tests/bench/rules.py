@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from storage.rules_index import RulesIndex, read_cards
+from bot.rulebook.index import RulesIndex, read_cards
 from tests.bench.figure import Figure, share
 from tests.rules_quality import measure as quality
 from tests.rules_quality import read_queries

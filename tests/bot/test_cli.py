@@ -15,7 +15,7 @@ from bot.cli import COMMANDS, main
 from engine.core import Entry, Record, Setup
 from engine.registry import GAMES
 from storage.database import Database
-from tests.bot.tables import Hour
+from tests.bot.pigs import Hour
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,8 +65,8 @@ def test_replay_prints_results_and_finds_the_first_refused_move(
 
 async def stored(folder: Path, whole: Record) -> None:
     """A database with one finished game."""
-    from bot.lobby import Lobbies
-    from bot.table import Tables
+    from bot.tables.lobbies import Lobbies
+    from bot.tables.service import Tables
 
     database = await Database.open(folder / DATABASE)
     lobbies = Lobbies(Tables(database, GAMES, clock=Hour()))

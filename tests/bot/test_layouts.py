@@ -12,14 +12,14 @@ import discord
 import pytest
 from discord import ui
 
-from bot.ids import BUTTON, LONGEST, SELECT, Press, button_id, select_id
-from bot.layout.board import Board, board_message, look_message
-from bot.layout.lobby import lobby_message
-from bot.layout.panels import confirm_message, panel_message, sent_message
-from bot.layout.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, bullets
-from bot.live import AnyGame, Live
-from bot.lobby import Lobby
-from bot.panel import mark_of, menu, offer_of, panel_of, path_of
+from bot.messages.board import Board, board_message, look_message
+from bot.messages.ids import BUTTON, LONGEST, SELECT, Press, button_id, select_id
+from bot.messages.lobby import lobby_message
+from bot.messages.panel import confirm_message, panel_message, sent_message
+from bot.messages.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, bullets
+from bot.tables.live import AnyGame, Live
+from bot.tables.lobbies import Lobby
+from bot.tables.panel import mark_of, menu, offer_of, panel_of, path_of
 from engine.core import Setup
 from engine.registry import GAMES
 from rendering.painter import Crop, Picture
@@ -145,7 +145,7 @@ async def test_menu_marks_find_their_path(kind: str) -> None:
 async def test_boards_and_lobbies_fit(kind: str) -> None:
     game = GAMES[kind]
     live = live_game(game, game.meta.max_seats, "board")
-    from bot.boards import board_of
+    from bot.post.boards import board_of
 
     pictures = [Picture("a.png", b"", (1, 1), "y" * 2_000), Picture("a.png", b"", (1, 1), "z")]
     told = tuple(Told("**Somebody** does something rather long to somebody else, number " + str(n)) for n in range(300))

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.loopback.driver import Loopback
-from bot.reminders import HOUR, out_of_quiet
-from bot.words import ago
+from bot.post.reminders import HOUR, out_of_quiet
+from bot.tables.sentences import ago
+from loopback.driver import Loopback
 from storage import jobs, players
 from storage.rows import Player
-from tests.bot.tables import KINDS, Hour
+from tests.bot.pigs import KINDS, Hour
 from tests.e2e.table import Table, bot_factory
 
 NOON = 12 * HOUR

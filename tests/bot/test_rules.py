@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused
-from bot.live import Live
-from bot.rules import GAME_TITLES, Rules, verdict
+from bot.rulebook.lookup import GAME_TITLES, Rules, verdict
+from bot.tables.live import Live
 from engine.core import Drop, End, Move, NotLegal, NotUnderstood, NotYours, Setup
 from engine.registry import GAMES
 from storage.codec import encode_state

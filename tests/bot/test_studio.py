@@ -11,8 +11,8 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot.pictures import Pictures
-from bot.studio import Studio
+from bot.post.pictures import Pictures
+from bot.post.studio import Studio
 from engine.core import Setup
 from engine.registry import GAMES
 from rendering.registry import PAINTERS
@@ -82,7 +82,7 @@ def test_the_drawing_process_goes_when_the_bot_is_killed(tmp_path: Path) -> None
     script = tmp_path / "parent.py"
     script.write_text(
         "import asyncio, os, time\n"
-        "from bot.studio import Studio\n"
+        "from bot.post.studio import Studio\n"
         "from rendering.registry import PAINTERS\n"
         "if __name__ == '__main__':\n"
         "    print(asyncio.run(Studio(PAINTERS).run(os.getpid)), flush=True)\n"

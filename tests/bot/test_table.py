@@ -10,12 +10,12 @@ import pytest
 
 from bot.cli.check import compare
 from bot.errors import Refused
-from bot.records import record_from, record_of
-from bot.table import Tables
+from bot.tables.records import record_from, record_of
+from bot.tables.service import Tables
 from engine.core import Move, NotLegal, NotUnderstood, NotYours, final_state
 from storage import drafts, games, log
 from storage.database import Database
-from tests.bot.tables import KINDS, Pigs, pigs
+from tests.bot.pigs import KINDS, Pigs, pigs
 from tests.engine.core.pig import PIG, Pig, PigState
 
 
@@ -369,7 +369,7 @@ async def test_the_cache_is_bounded_and_evicted_games_come_back(tmp_path: Path) 
 async def test_lobby_rules(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "games.sqlite3")
     try:
-        from bot.lobby import Lobbies
+        from bot.tables.lobbies import Lobbies
 
         lobbies = Lobbies(Tables(database, KINDS))
         lobby = await lobbies.new("pig", 5, 1, 100, "Ann")

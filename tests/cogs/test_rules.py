@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.layout.rules import discord_text
-from bot.loopback.driver import Loopback, MessageView
+from bot.messages.cards import discord_text
+from loopback.driver import Loopback, MessageView
 from storage import log
 from tests.e2e.table import Table, bot_factory
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Bot
-from bot.loopback.connect import point_at
-from bot.poster import Poster
-from tests.bot.tables import KINDS
+from bot.post.poster import Poster
+from loopback.connect import point_at
+from tests.bot.pigs import KINDS
 
 
 def main() -> None:

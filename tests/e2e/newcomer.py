@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-from bot.loopback.driver import Loopback
+from loopback.driver import Loopback
 from rendering.registry import PAINTERS
 from tests.e2e.table import bot_factory
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Bot
-from bot.live import AnyGame
-from bot.loopback.driver import LocalUser, Loopback, MessageView, Outcome
+from bot.tables.live import AnyGame
 from engine.registry import GAMES
+from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from rendering.painter import Painter
 
 NO_MOVE = ("Look", "Log", "Rules", "All actions", "Can't be taken back", "Not yet")

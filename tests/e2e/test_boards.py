@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.loopback.components import GALLERY, walk
-from bot.loopback.driver import Loopback
-from bot.loopback.driver_views import MessageView
+from loopback.components import GALLERY, walk
+from loopback.driver import Loopback
+from loopback.driver_views import MessageView
 from rendering.registry import PAINTERS
 from tests.e2e.table import Table, bot_factory, play_by_panel
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import discord
 import pytest
 
-import bot.poster
-from bot.loopback.driver import Fault, Loopback
-from tests.bot.tables import KINDS
+import bot.post.poster
+from loopback.driver import Fault, Loopback
+from tests.bot.pigs import KINDS
 from tests.e2e.table import Table, bot_factory
 
 ROOT = Path(__file__).parents[2]
@@ -97,7 +97,7 @@ async def test_draft_and_old_buttons_live_on_after_a_restart(tmp_path: Path) -> 
 async def test_discord_fails_for_a_while_and_the_post_arrives_once(
     tmp_path: Path, after: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.poster, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(bot.post.poster, "FIRST_WAIT", 0.02)
     async with Loopback(bot_factory(tmp_path, KINDS)) as world:
         table = Table(world, 2)
         post = await table.begin("pig")
@@ -115,7 +115,7 @@ async def test_discord_fails_for_a_while_and_the_post_arrives_once(
 async def test_a_move_made_while_the_post_waits_is_told_once_and_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.poster, "FIRST_WAIT", 0.05)
+    monkeypatch.setattr(bot.post.poster, "FIRST_WAIT", 0.05)
     async with Loopback(bot_factory(tmp_path, KINDS)) as world:
         table = Table(world, 2)
         post = await table.begin("pig")

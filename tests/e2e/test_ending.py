@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.loopback.driver import Loopback
-from tests.bot.tables import KINDS
+from loopback.driver import Loopback
+from tests.bot.pigs import KINDS
 from tests.e2e.table import Table, bot_factory
 
 

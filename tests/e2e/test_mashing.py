@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-import bot.poster
+import bot.post.poster
 from bot.cli import main
 from bot.cli.check import compare
-from bot.live import AnyGame
-from bot.loopback.commands import UserError
-from bot.loopback.driver import Fault, LocalUser, Loopback
+from bot.tables.live import AnyGame
 from engine.registry import GAMES
+from loopback.commands import UserError
+from loopback.driver import Fault, LocalUser, Loopback
 from storage import log
-from tests.bot.tables import KINDS
+from tests.bot.pigs import KINDS
 from tests.e2e.table import Table, bot_factory, end_of, moves_of
 
 
@@ -55,8 +55,8 @@ def told_lines(table: Table) -> list[str]:
 
 @pytest.mark.parametrize(("kind", "kinds"), [("pig", KINDS), ("small_world", GAMES)], ids=["pig", "small_world"])
 async def test_mashing(tmp_path: Path, kind: str, kinds: dict[str, AnyGame], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.poster, "FIRST_WAIT", 0.02)
-    monkeypatch.setattr(bot.poster, "LONGEST_WAIT", 0.2)
+    monkeypatch.setattr(bot.post.poster, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(bot.post.poster, "LONGEST_WAIT", 0.2)
     chance = random.Random(kind)
     async with Loopback(bot_factory(tmp_path, kinds)) as world:
         table = Table(world, 3)

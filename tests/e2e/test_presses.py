@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.loopback.driver import Loopback, Outcome
-from tests.bot.tables import KINDS
+from loopback.driver import Loopback, Outcome
+from tests.bot.pigs import KINDS
 from tests.e2e.pictures import PigPainter
 from tests.e2e.table import Table, bot_factory
 
@@ -282,7 +282,7 @@ async def test_take_back_shows_what_before_it_is_done(tmp_path: Path) -> None:
 
 
 async def test_export_and_import_are_inverse(tmp_path: Path) -> None:
-    from bot.loopback.driver import Upload
+    from loopback.driver import Upload
 
     async with Loopback(bot_factory(tmp_path, KINDS)) as world:
         table = Table(world, 2)

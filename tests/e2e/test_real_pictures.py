@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.loopback.driver import Loopback
+from loopback.driver import Loopback
 from rendering.registry import PAINTERS
 from tests.e2e.table import Table, bot_factory, play_by_panel
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.loopback.driver import Loopback
+from loopback.driver import Loopback
 from tests.e2e.table import Table, bot_factory
 
 SETUP = (

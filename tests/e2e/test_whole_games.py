@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.loopback.driver import LocalUser, Loopback, MessageView
 from engine.registry import GAMES
+from loopback.driver import LocalUser, Loopback, MessageView
 from tests.e2e.table import Table, bot_factory, play_by_panel
 
 Play = Callable[[Table, LocalUser, MessageView, random.Random], Awaitable[None]]

@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from bot.rulebook.index import read_cards
+from bot.rulebook.query import GAMES
 from engine.core.cards import Card, CardError, parse_chapter
 from engine.small_world.tables import POWERS, RACES
 from engine.teotihuacan.tables.boards import BOARDS
@@ -24,8 +26,6 @@ from engine.terra_mystica.tables.tiles import (
     SCORING_TILES,
     TOWN_TILES,
 )
-from storage.rules_index import read_cards
-from storage.rules_query import GAMES
 
 CARDS = read_cards()
 BY_ID = {card_id: card for card in CARDS for card_id in (card.id, *card.also)}

@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image
 
+from bot.rulebook.index import RulesIndex
 from rendering.rules import DRAWINGS, rule_picture
-from storage.rules_index import RulesIndex
 
 
 @pytest.mark.parametrize("card", DRAWINGS)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.rules_index import RulesIndex, cards_hash, read_cards
-from storage.rules_query import edits, stem, words_of
+from bot.rulebook.index import RulesIndex, cards_hash, read_cards
+from bot.rulebook.query import edits, stem, words_of
 from tests.rules_quality import main, measure, read_queries
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"

@@ -1,0 +1,125 @@
+"""Rule cards as messages: a card, the cards that matter now, the table of contents, a verdict."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.parts import IN_A_MENU, Message, button, clip, galleries, menu_row, message, rows, words
+from bot.rulebook.lookup import GAME_TITLES, Answer, Verdict
+from engine.core.cards import Card
+from rendering.painter import Picture
+
+RELATED = 5
+
+
+def discord_text(body: str) -> str:
+    """A card's Markdown as Discord shows it: tables become columns of even width."""
+    lines: list[str] = []
+    table: list[list[str]] = []
+    for line in [*body.splitlines(), ""]:
+        if line.startswith("|"):
+            cells = [cell.strip().replace("**", "") for cell in line.strip("|").split("|")]
+            if not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+                table.append(cells)
+            continue
+        if table:
+            widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
+            text = "\n".join(
+                "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table
+            )
+            lines.append(f"```\n{text}\n```")
+            table = []
+        lines.append(line)
+    return "\n".join(lines).strip()
+
+
+def card_message(
+    card: Card,
+    related: Sequence[Card],
+    pictures: Sequence[Picture] = (),
+    *,
+    answer: Answer | None = None,
+    public: bool = False,
+) -> Message:
+    """One card with its related cards as buttons.
+
+    A private one turns its pages in place; a public one opens private ones, so that nobody's reading
+    changes what the others see.
+    """
+    text = f"### {card.title}\n{discord_text(card.body)}\n-# {GAME_TITLES[card.game]} · {card.chapter}"
+    open_verb = "rule" if public else "rule_go"
+    parts: list[ui.Item[Any] | None] = [words(text, 3_500), *galleries(pictures)]
+    if answer and answer.others:
+        hint = "Several rules fit equally well: choose" if answer.several else "Not what you meant? Others that fit"
+        parts.append(menu_row("rule_pick:hits", hint, _options(answer.others)))
+    parts += rows([button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in related[:RELATED]])
+    if not public:
+        parts.append(
+            ui.ActionRow(
+                button("Show to all", f"rule_all:{card.id}", emoji="📣"),
+                button("Contents", f"rule_toc:{card.game}", emoji="📚"),
+            )
+        )
+    return message(card.game, parts, pictures)
+
+
+def now_message(kind: str, asked: str, cards: Sequence[Card]) -> Message:
+    """Whose decision it is, and the cards for it."""
+    head = f"### What matters now\n{asked}" if asked else "### Rules to begin with"
+    parts: list[ui.Item[Any] | None] = [words(head, 1_500)]
+    parts += rows([button(card.title, f"rule_go:{card.id}") for card in cards[:15]])
+    parts.append(ui.ActionRow(button("Contents", f"rule_toc:{kind}", emoji="📚")))
+    parts.append(words("-# `/rules find` answers a question; `/rules why` tests a move without making it."))
+    return message(kind, parts)
+
+
+def contents_message(kind: str, contents: Mapping[str, Sequence[Card]], current: str = "") -> Message:
+    """The chapters of a game; one of them open."""
+    chapters = list(contents)
+    current = current if current in contents else chapters[0]
+    listing = "\n".join(f"{'▸ ' if name == current else ''}{name} ({len(contents[name])})" for name in chapters)
+    options = [
+        discord.SelectOption(label=clip(name, 100), value=str(n), default=name == current)
+        for n, name in enumerate(chapters)
+    ]
+    parts: list[ui.Item[Any] | None] = [
+        words(f"### {GAME_TITLES[kind]}: the rules\n{listing}", 2_000),
+        menu_row(f"rule_chapter:{kind}", "Chapter", options),
+    ]
+    cards = contents[current]
+    for start in range(0, len(cards), IN_A_MENU):
+        part = cards[start : start + IN_A_MENU]
+        about = f"{current}: {part[0].title} to {part[-1].title}" if len(cards) > IN_A_MENU else current
+        parts.append(menu_row(f"rule_pick:{start}", clip(about, 150), _options(part)))
+    return message(kind, parts)
+
+
+def verdict_message(kind: str, said: Verdict, card: Card | None) -> Message:
+    """A line that would be legal, and what it would do."""
+    lines = [f"✅ `{clip(said.line, 300)}` is legal for you now."]
+    if said.open:
+        lines.append("What comes of it is open until it is played: chance decides.")
+    lines += [f"- It would do this: {line.text}" for line in said.told]
+    if said.ends:
+        lines.append("It would end your turn.")
+    lines.append("-# Nothing was changed.")
+    buttons = [button(card.title, f"rule_go:{card.id}", emoji="📖")] if card else []
+    return message(kind, [words("\n".join(lines), 3_500), *rows(buttons)])
+
+
+def _options(cards: Sequence[Card]) -> list[discord.SelectOption]:
+    """Menu entries; a card that would come twice comes once. The game is named where several are meant."""
+    many = len({card.game for card in cards}) > 1
+    return [
+        discord.SelectOption(
+            label=clip(f"{card.title} · {GAME_TITLES[card.game]}" if many else card.title, 100),
+            value=card.id,
+            description=clip(card.plain.splitlines()[0], 100),
+        )
+        for card in dict.fromkeys(cards)
+    ][:IN_A_MENU]

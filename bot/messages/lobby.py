@@ -1,0 +1,79 @@
+"""The lobby card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.ids import button_id, select_id
+from bot.messages.parts import Message, button, menu_row, message, words
+from bot.tables.lobbies import TABLE_SEATING, Lobby
+from bot.tables.sentences import bold
+
+SEATING = {"random": "dealt at random", "joined": "in the order of joining"}
+
+
+def lobby_message(lobby: Lobby) -> Message:
+    """Who plays, with which options, and what is still missing."""
+    row, meta = lobby.row, lobby.game.meta
+    seats = [f"{n}. {bold(s.name)}" + (" · host" if s.user == row.host else "") for n, s in enumerate(lobby.seats, 1)]
+    seats += [f"{n}. *free*" for n in range(len(lobby.seats) + 1, lobby.high + 1)]
+    missing = max(0, lobby.low - len(lobby.seats))
+    call = f"{missing} more must join." if missing else f"Ready: {bold(_host(lobby))} presses **Start**."
+    text = f"## {meta.name}\n" + "\n".join(seats) + f"\n{call}"
+    if lobby.record:
+        text += f"\n-# Goes on from a record of {len(lobby.record.entries)} moves."
+    else:
+        chosen = [
+            f"{spec.name}: {next(c.name for c in spec.choices if c.id == row.options[spec.id])}"
+            for spec in meta.options
+        ]
+        if not lobby.seats_itself:
+            chosen.append(f"Seats: {SEATING[row.seating]}")
+        text += "\n-# " + " · ".join(chosen)
+    parts: list[ui.Item[Any] | None] = [words(text, 2_500)]
+    if not lobby.record:
+        parts += [_menu(lobby, *entry) for entry in _switches(lobby)]
+    parts.append(
+        ui.ActionRow(
+            button("Join", button_id(row.id, 0, "join"), discord.ButtonStyle.primary, emoji="🪑"),
+            button("Leave", button_id(row.id, 0, "leave")),
+            button("Start", button_id(row.id, 0, "start"), discord.ButtonStyle.success, emoji="🎲"),
+        )
+    )
+    return message(row.kind, parts)
+
+
+def _host(lobby: Lobby) -> str:
+    return next((seat.name for seat in lobby.seats if seat.user == lobby.row.host), "the host")
+
+
+def _switches(lobby: Lobby) -> list[tuple[str, str, list[tuple[str, str]], str]]:
+    """Id, name, choices and present choice of everything that can be set; a menu for each."""
+    switches = [
+        (spec.id, spec.name, [(c.id, c.name) for c in spec.choices], lobby.row.options[spec.id])
+        for spec in lobby.game.meta.options
+    ]
+    if lobby.seats_itself:
+        return switches
+    return [*switches, (TABLE_SEATING, "Seats", list(SEATING.items()), lobby.row.seating)]
+
+
+def _menu(lobby: Lobby, option: str, name: str, choices: list[tuple[str, str]], chosen: str) -> ui.ActionRow[Any]:
+    options = [
+        discord.SelectOption(label=f"{name}: {text}"[:100], value=choice, default=choice == chosen)
+        for choice, text in choices
+    ]
+    return menu_row(select_id(lobby.row.id, 0, "option", option), name, options)
+
+
+def begun_message(lobby: Lobby) -> Message:
+    """The card once the game has begun: no buttons."""
+    seats = ", ".join(bold(seat.name) for seat in lobby.seats)
+    return message(lobby.row.kind, [words(f"## {lobby.game.meta.name}\n{seats}\nThe game has begun.")])
+
+
+def closed_message(kind: str, text: str) -> Message:
+    return message(kind, [words(text)])

@@ -1,0 +1,235 @@
+"""Posts the boards that are owed. Reads the outbox; survives crashes, refusals and outages of Discord.
+
+A post is claimed in the database before it is sent, with a nonce made from game and entry number. If the
+bot dies between sending and noting it, the same post is sent with the same nonce again, which Discord
+answers with the message it already has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.board import board_message
+from bot.messages.ids import button_id
+from bot.messages.parts import Message
+from bot.post.boards import next_post
+from bot.post.pictures import Pictures
+from bot.post.reminders import Reminders
+from bot.post.replies import FAILED
+from bot.tables.service import Tables
+from storage import outbox, players
+from storage.rows import Batch, GameRow
+
+_log = logging.getLogger(__name__)
+
+AT_ONCE = 16
+FIRST_WAIT, LONGEST_WAIT = 2.0, 600.0
+GIVEN_UP = 86_400.0
+BOARDS_KEPT = 512
+WITHOUT_PICTURES = 3
+"""Failed tries after which a post goes out in words only."""
+NONCE_LIFE = 120.0
+"""Discord remembers a nonce for some minutes; later a resumed post is looked for in the channel."""
+
+
+class Poster:
+    """One task that posts whatever is due, several games at a time, one post at a time per game."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        pictures: Pictures,
+        reminders: Reminders,
+        *,
+        gap: float = 1.0,
+    ) -> None:
+        self.client = client
+        self.tables = tables
+        self.database = tables.database
+        self.pictures = pictures
+        self.reminders = reminders
+        self.gap = gap
+        """Seconds between two posts of one game; turns confirmed meanwhile share a post."""
+        self._wake = asyncio.Event()
+        self._busy: dict[int, asyncio.Task[None]] = {}
+        self._last: dict[int, float] = {}
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._boards: OrderedDict[int, discord.Message] = OrderedDict()
+        """The last boards sent, so that their buttons can be taken without asking for them."""
+
+    def notify(self, game: int) -> None:
+        """Something is owed."""
+        self._wake.set()
+
+    async def try_again(self, game: int) -> None:
+        """Somebody uses the channel: do not wait for the next try."""
+        await self.database.write(outbox.wake, game, self.tables.clock())
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Post for ever (until cancelled)."""
+        try:
+            while True:
+                self._wake.clear()
+                now = self.tables.clock()
+                for game in await self.database.read(outbox.due_games, now):
+                    if game not in self._busy:
+                        self._busy[game] = asyncio.create_task(self._post(game), name=f"post-{game}")
+                await self._sleep()
+        finally:
+            tasks = list(self._busy.values())
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def post_due(self) -> None:
+        """Post what is due now, one game after the other, and return (where :meth:`run` is not running)."""
+        for game in await self.database.read(outbox.due_games, self.tables.clock()):
+            await self._one(game)
+
+    async def idle(self) -> None:
+        """Until nothing is owed or being posted (for tests and a graceful end)."""
+        while self._busy or len(await self.database.read(outbox.due_games, self.tables.clock())):
+            self._wake.set()
+            await asyncio.sleep(0.005)
+
+    async def _sleep(self) -> None:
+        due = await self.database.read(outbox.next_due)
+        wait = None if due is None else max(0.05, due - self.tables.clock())
+        # asyncio.wait_for of Python 3.11 can swallow the cancellation that ends the bot; timeout does not.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                await self._wake.wait()
+
+    async def _post(self, game: int) -> None:
+        try:
+            async with self._room:
+                await self._one(game)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _log.exception("posting game %s failed; it is tried again", game)
+            await self.database.write(outbox.postpone, game, self.tables.clock() + LONGEST_WAIT)
+        finally:
+            del self._busy[game]
+            self._wake.set()
+
+    async def _one(self, game: int) -> None:
+        wait = self._last.get(game, 0.0) + self.gap - self.tables.clock()
+        if wait > 0:
+            await asyncio.sleep(min(wait, self.gap))
+        post = await next_post(self.tables, game)
+        if post is None:
+            return
+        batch, board, row = post.batch, post.board, post.row
+        pictures = []
+        if not board.behind and batch.attempts < WITHOUT_PICTURES:
+            key = (game, batch.post, None)
+            pictures = await self.pictures.turn(row.kind, key, post.view, board.names, lambda: post.current)
+        if not (post.current or batch.resumed):
+            # The next turn came while this one was drawn, and nothing was sent yet: one post for both.
+            await self.database.write(outbox.release, game)
+            return
+        try:
+            sent = await self._send(row, board_message(post.live.game, board, pictures), batch)
+        except FAILED as error:
+            await self._failed(row, batch, error)
+            return
+        self._last[game] = self.tables.clock()
+        async with self.tables.opened(game) as present:
+            await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
+            self.tables.note_post(present, batch.post, sent, board.behind)
+        if not board.behind:
+            await self.reminders.schedule(post.live, post.waiting, post.fresh)
+            if row.board_message and row.board_message != sent:
+                await self._take_buttons(row, row.board_message)
+
+    def channel(self, row: GameRow) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(row.channel, guild_id=row.guild)
+
+    async def _send(self, row: GameRow, message: Message, batch: Batch) -> int:
+        channel = self.channel(row)
+        if batch.resumed and (found := await self._find(channel, batch)):
+            return found
+        sent = await channel.send(
+            view=message.view,
+            files=message.files(),
+            nonce=f"{batch.game}.{batch.post}",
+            allowed_mentions=message.mentions,
+        )
+        self._boards[sent.id] = sent
+        while len(self._boards) > BOARDS_KEPT:
+            self._boards.popitem(last=False)
+        return sent.id
+
+    async def _find(self, channel: discord.PartialMessageable, batch: Batch) -> int | None:
+        """A post that was sent, but not noted, so long ago that its nonce is forgotten."""
+        wanted = button_id(batch.game, batch.post, "log")
+        try:
+            async for message in channel.history(limit=25):
+                if self.client.user and message.author.id == self.client.user.id and wanted in custom_ids(message):
+                    return message.id
+        except discord.Forbidden:
+            return None
+        return None
+
+    async def _failed(self, row: GameRow, batch: Batch, error: Exception) -> None:
+        now = self.tables.clock()
+        if isinstance(error, discord.Forbidden | discord.NotFound):
+            _log.warning("game %s: channel %s can't be posted to: %s", row.id, row.channel, error)
+            await self.database.write(players.set_broken, row.channel, str(error)[:200])
+            await self.database.write(outbox.postpone, row.id, now + GIVEN_UP)
+            return
+        wait = min(FIRST_WAIT * 2**batch.attempts, LONGEST_WAIT)
+        _log.warning("game %s: post of entry %s failed, again in %.0f s: %s", row.id, batch.post, wait, error)
+        await self.database.write(outbox.postpone, row.id, now + wait)
+
+    async def _take_buttons(self, row: GameRow, message: int) -> None:
+        """The previous board keeps its picture and words, but its buttons go."""
+        channel = self.channel(row)
+        try:
+            old = self._boards.pop(message, None) or await channel.fetch_message(message)
+            view = without_buttons(old)
+            if view is not None:
+                await old.edit(view=view, attachments=old.attachments)
+        except FAILED as error:
+            _log.info("game %s: the buttons of message %s stay: %s", row.id, message, error)
+
+
+def custom_ids(message: discord.Message) -> set[str]:
+    view = ui.LayoutView.from_message(message, timeout=None)
+    return {str(item.custom_id) for item in view.walk_children() if isinstance(item, ui.Button | ui.Select)}
+
+
+def without_buttons(message: discord.Message) -> ui.LayoutView | None:
+    """The layout of a message without its rows of buttons and menus; None if it has none."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    boxes = [item for item in view.children if isinstance(item, ui.Container)]
+    rows = [(box, child) for box in boxes for child in box.children if isinstance(child, ui.ActionRow)]
+    if not rows:
+        return None
+    for box, row in rows:
+        box.remove_item(row)
+    files = iter(message.attachments)
+    for item in view.walk_children():
+        if isinstance(item, ui.MediaGallery):
+            point_at_attachments(item, files)
+    view.stop()
+    return view
+
+
+def point_at_attachments(gallery: ui.MediaGallery[Any], files: Iterator[discord.Attachment]) -> None:
+    """Let a gallery speak of the message's own files (the next ones) again instead of their passing addresses."""
+    items = []
+    for item, attachment in zip(gallery.items, files, strict=False):
+        items.append(discord.MediaGalleryItem(f"attachment://{attachment.filename}", description=item.description))
+    gallery.items = items

@@ -1,0 +1,163 @@
+"""Reminders of who is waited for, and the end of stale lobbies: one task asleep until the nearest is due."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from datetime import UTC, datetime, timedelta
+
+import discord
+
+from bot.messages.ids import button_id
+from bot.messages.parts import Message, button, message, rows, words
+from bot.post.replies import FAILED
+from bot.tables.live import Live
+from bot.tables.sentences import ago
+from bot.tables.service import Tables
+from storage import games, jobs, players
+from storage.rows import LOBBY, GameRow, Job, Player
+
+_log = logging.getLogger(__name__)
+HOUR = 3_600.0
+DAY = 24 * HOUR
+LOBBY_GRACE = 3 * DAY
+
+
+def out_of_quiet(player: Player, due: float) -> float:
+    """``due``, or the end of the player's quiet hours if it falls into them."""
+    if player.quiet_from == player.quiet_to:
+        return due
+    local = datetime.fromtimestamp(due, UTC) + timedelta(minutes=player.utc_offset)
+    hour, start, end = local.hour, player.quiet_from, player.quiet_to
+    quiet = start <= hour < end if start < end else hour >= start or hour < end
+    if not quiet:
+        return due
+    morning = local.replace(hour=end, minute=0, second=0, microsecond=0)
+    if morning <= local:
+        morning += timedelta(days=1)
+    return due + (morning - local).total_seconds()
+
+
+class Reminders:
+    """Wakes players who are waited for, at their own interval, outside their quiet hours, N times at most."""
+
+    def __init__(self, client: discord.Client, tables: Tables) -> None:
+        self.client = client
+        self.tables = tables
+        self.database = tables.database
+        self._wake = asyncio.Event()
+
+    async def schedule(self, live: Live, asked: frozenset[int], news: frozenset[int]) -> None:
+        """After a post: remind those it asks, forget the others. For those in ``news`` the wait begins now."""
+        known = await self.database.read(jobs.jobs_of, "remind", live.id)
+        now = self.tables.clock()
+        fresh = []
+        for seat in sorted(news):
+            player = await self.database.read(players.player, live.seats[seat].user)
+            if player.remind_hours:
+                due = out_of_quiet(player, now + player.remind_hours * HOUR)
+                fresh.append(Job("remind", live.id, seat, due, 0, now))
+        gone = set(known) - asked
+        if fresh or gone:
+            await self.database.write(_replace_jobs, live.id, fresh, gone)
+            self._wake.set()
+
+    async def not_this_turn(self, game: int, seat: int) -> None:
+        """No more reminders until the seat has moved."""
+        await self.database.write(jobs.drop_jobs, "remind", game, seat)
+
+    async def run(self) -> None:
+        """Remind for ever (until cancelled)."""
+        while True:
+            self._wake.clear()
+            job = await self.database.read(jobs.next_job)
+            if job is None:
+                await self._wake.wait()
+                continue
+            wait = job.due - self.tables.clock()
+            if wait > 0:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(min(wait, HOUR)):
+                        await self._wake.wait()
+                continue
+            try:
+                await self.carry_out(job)
+            except Exception:
+                _log.exception("job %s failed", job)
+                await self.database.write(jobs.put_job, _later(job, self.tables.clock() + HOUR, job.count))
+
+    async def carry_out(self, job: Job) -> None:
+        if job.kind == "remind":
+            await self._remind(job)
+        else:
+            await self._stale_lobby(job)
+
+    async def _remind(self, job: Job) -> None:
+        async with self.tables.opened(job.game) as live:
+            waiting = next((w for w in live.waiting() if w.seat == job.seat), None)
+            if waiting is None:
+                await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
+                return
+            row, seat = live.row, live.seats[job.seat]
+            what, title = live.game.words.waiting(waiting.what), live.game.meta.name
+        player = await self.database.read(players.player, seat.user)
+        now = self.tables.clock()
+        due = out_of_quiet(player, now)
+        if due > now:
+            await self.database.write(jobs.put_job, _later(job, due, job.count))
+            return
+        last = job.count + 1 >= player.remind_times
+        post = reminder_message(row, title, seat.user, what, ago(now - job.since), last=last)
+        # Counted before it is sent: a crash may lose a reminder, but never repeat it for ever.
+        if last:
+            await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
+        else:
+            again = out_of_quiet(player, now + max(1, player.remind_hours) * HOUR)
+            await self.database.write(jobs.put_job, _later(job, again, job.count + 1))
+        await self._say(row, post)
+
+    async def _stale_lobby(self, job: Job) -> None:
+        row = await self.database.read(games.game_row, job.game)
+        if row is None or row.status != LOBBY:
+            await self.database.write(jobs.drop_jobs, job.kind, job.game)
+            return
+        title = self.tables.kind(row.kind).meta.name
+        if job.count == 0:
+            await self.database.write(jobs.put_job, _later(job, self.tables.clock() + LOBBY_GRACE, 1))
+            text = f"<@{row.host}> this {title} lobby has waited for a week. It closes in 3 days unless it starts."
+            await self._say(row, message(row.kind, [words(text)], (), [row.host]))
+        else:
+            await self.database.write(games.delete_lobby, row.id)
+            await self._say(row, message(row.kind, [words(f"The {title} lobby was closed: nobody started it.")]))
+
+    async def _say(self, row: GameRow, post: Message) -> None:
+        channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
+        try:
+            await channel.send(view=post.view, allowed_mentions=post.mentions)
+        except FAILED as error:
+            _log.warning("game %s: a reminder could not be sent: %s", row.id, error)
+
+
+def _later(job: Job, due: float, count: int) -> Job:
+    return Job(job.kind, job.game, job.seat, due, count, job.since)
+
+
+def _replace_jobs(connection: sqlite3.Connection, game: int, fresh: list[Job], gone: set[int]) -> None:
+    for seat in gone:
+        jobs.drop_jobs(connection, "remind", game, seat)
+    for job in fresh:
+        jobs.put_job(connection, job)
+
+
+def reminder_message(row: GameRow, title: str, user: int, what: str, waited: str, *, last: bool) -> Message:
+    """Whom the game waits for, since when, and two buttons."""
+    text = f"⏰ <@{user}> **{title}** (game {row.id}) has been waiting for {waited} for you {what}."
+    if last:
+        text += "\n-# This was the last reminder for this turn."
+    buttons = [
+        button("Take turn", button_id(row.id, row.seq, "turn"), discord.ButtonStyle.primary, emoji="▶️"),
+        button("Not this turn", button_id(row.id, row.seq, "hush"), emoji="🔕"),
+    ]
+    return message(row.kind, [words(text), *rows(buttons)], (), [user])

@@ -1,0 +1,1 @@
+"""The rule cards of all games: index, ranking, lookup."""

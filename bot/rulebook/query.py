@@ -1,0 +1,405 @@
+"""From a player's words to what is searched: normalised, corrected, with synonyms, per game."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import log
+from unicodedata import combining, normalize
+
+from bot.rulebook.synonyms import (
+    COMMON,
+    GAME_NAMES,
+    JOINED,
+    NUMBER_WORDS,
+    PER_GAME,
+    QUESTION_WORDS,
+    SPELLINGS,
+    STOP_WORDS,
+)
+from engine.core.cards import Card
+
+GAMES = tuple(GAME_NAMES)
+ONE_WORD = NUMBER_WORDS | SPELLINGS
+WORD = re.compile(r"[a-z0-9]+")
+SYNONYM_WEIGHT = 0.65
+SLANG_WEIGHT = 0.9
+"""A synonym of a word that the game's cards do not use themselves."""
+PART_WEIGHT = 0.5
+PREFIX_WEIGHT = 0.75
+TOPIC_WEIGHT = 1.4
+"""How much more a word tells that stands in a title."""
+SUBJECT_WEIGHT = 1.7
+"""The same for a word that is a whole title."""
+QUESTION_WEIGHT = 0.25
+"""How much of a word's weight a question word keeps."""
+INITIALS_WEIGHT = 0.8
+"""The initials of a title for the whole."""
+UNLIKE = 0.8
+"""How much a changed letter, as a share of the word, takes from its likeness."""
+SKELETON_WEIGHT = 0.8
+"""A word written without its vowels for the whole."""
+VOWEL = re.compile("[aeiou]")
+SURE = 0.6
+"""Above this weight a way says what was meant, not only something near to it."""
+NUMBER_WEIGHT = 0.85
+"""How much of a number's: it often only sets the scene."""
+CODE_WEIGHT = 3.0
+"""How much more a tile's code tells."""
+CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
+
+
+def words_of(text: str) -> list[str]:
+    """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
+    text = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter)).replace("’", "'")
+    text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
+    for phrase, joined in JOINED:
+        text = text.replace(phrase, joined)
+    return [ONE_WORD.get(word, word) for word in _joined_codes(WORD.findall(text))]
+
+
+def _joined_codes(words: list[str]) -> list[str]:
+    """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
+    joined: list[str] = []
+    apart = {"score"} if len(words) > SHORT else frozenset[str]()
+    for word in words:
+        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES - apart and len(joined[-1]) > 1:
+            joined[-1] += str(int(word))
+        elif (split := re.fullmatch(r"([a-z]+)0*([0-9]+)", word)) and split[1] in CODE_PREFIXES:
+            joined.append(split[1] + split[2])
+        else:
+            joined.append(word)
+    return joined
+
+
+SHORT = 3
+"""In more words than these "score 3" is no tile but a sentence about points."""
+CODE_PREFIXES = frozenset({"fav", "bon", "act", "tw", "score", "pr", "dec", "t", "r", "s", "y", "b", "m", "a", "q"})
+
+
+@lru_cache(maxsize=4096)
+def stem(word: str) -> str:
+    """A word without its common endings; rough, but the same on both sides of a comparison."""
+    if len(word) <= 3 or not word.isalpha():
+        return word
+    for ending, instead in (("ies", "y"), ("lves", "lf"), ("rves", "rf"), ("sses", "ss"), ("xes", "x"), ("ches", "ch")):
+        if word.endswith(ending):
+            return word[: -len(ending)] + instead
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    for ending in ("ingly", "edly", "ing", "ed"):
+        root = word[: -len(ending)]
+        if word.endswith(ending) and len(root) >= 3 and re.search("[aeiouy]", root):
+            doubled = len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz"
+            return (root[:-1] if doubled else root).removesuffix("e")
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+def stems_of(text: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in words_of(text))
+
+
+def content_stems(text: str) -> tuple[str, ...]:
+    """The stems that carry meaning; all of them if none does."""
+    words = words_of(text)
+    return tuple(stem(word) for word in words if word not in STOP_WORDS) or tuple(stem(word) for word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """How many cards of a game hold a stem, and the words as they are written."""
+
+    by_game: dict[str, Counter[str]]
+    cards: Counter[str]
+    topics: dict[str, frozenset[str]]
+    """The stems of a game's titles."""
+    subjects: dict[str, frozenset[str]]
+    """The stems that are a card's whole title: a race, a faction, a piece."""
+
+    @classmethod
+    def of(cls, cards: Sequence[Card]) -> Vocabulary:
+        by_game: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
+        for card in cards:
+            by_game[card.game].update(set(stems_of(whole_text(card))))
+        topics = {
+            game: frozenset(part for card in cards if card.game == game for part in content_stems(card.title))
+            for game in GAMES
+        }
+        heads = [(card.game, content_stems(card.title.partition(":")[0])) for card in cards]
+        subjects = {game: frozenset(head[0] for of, head in heads if of == game and len(head) == 1) for game in GAMES}
+        return cls(by_game, Counter(card.game for card in cards), topics, subjects)
+
+    def weight(self, game: str, wanted: str) -> float:
+        """How telling a stem is in a game (inverse card frequency); high for a stem it does not hold."""
+        weight = log(1 + (self.cards[game] + 1) / (self.by_game[game][wanted] + 0.5))
+        return weight * self.telling(game, [wanted])
+
+    def telling(self, game: str, wanted: Iterable[str]) -> float:
+        return max((self._telling(game, part) for part in wanted), default=1.0)
+
+    def _telling(self, game: str, wanted: str) -> float:
+        if wanted in QUESTION_WORDS:
+            return QUESTION_WEIGHT
+        if wanted.isdigit():
+            return NUMBER_WEIGHT
+        if CODE.fullmatch(wanted):
+            return CODE_WEIGHT
+        if wanted in self.subjects[game]:
+            return SUBJECT_WEIGHT
+        return TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
+
+    def share(self, game: str, wanted: str) -> float:
+        """The share of a game's cards that hold a stem, never quite 0."""
+        return (self.by_game[game][wanted] + 0.3) / (self.cards[game] + 1) + 0.004
+
+    def knows(self, wanted: str, game: str) -> bool:
+        return self.by_game[game][wanted] > 0
+
+
+def whole_text(card: Card) -> str:
+    return f"{card.title} {', '.join(card.aliases)} {card.plain}"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to say a term: its words as they go into the index, their stems, and how near it is."""
+
+    words: tuple[str, ...]
+    weight: float
+    prefix: bool = False
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        return tuple(stem(word) for word in self.words)
+
+    @property
+    def match(self) -> str:
+        """The FTS5 expression that finds it."""
+        return f'"{" ".join(self.words)}"' + ("*" if self.prefix else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing the player wrote, with all the ways to say it in a game."""
+
+    words: tuple[str, ...]
+    ways: tuple[Way, ...]
+    importance: float
+    telling: float = 1.0
+    """What raises the importance above the rarity of the word."""
+    subject: bool = False
+    """It names what a card is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What a player's words were made into. ``game`` is the one to prefer, if any."""
+
+    text: str
+    words: tuple[str, ...]
+    game: str | None
+    named: bool
+    """The words themselves name the game."""
+    terms: dict[str, tuple[Term, ...]] = field(default_factory=dict)
+
+
+class Reader:
+    """Makes queries of words, with the vocabulary and the trigram table for typos."""
+
+    def __init__(self, connection: sqlite3.Connection, cards: Sequence[Card]) -> None:
+        self.vocabulary = Vocabulary.of(cards)
+        self._connection = connection
+        self._synonyms = {game: _synonyms(COMMON + PER_GAME[game]) for game in GAMES}
+        self._corrections = lru_cache(maxsize=1024)(self._near_words)
+        self._spellings = {game: _spellings(cards, game) for game in GAMES}
+        self._by_letter = {game: _by_letter(self._spellings[game]) for game in GAMES}
+        self._skeletons = {game: _skeletons(self._spellings[game]) for game in GAMES}
+        self._initials = {game: _initials(cards, game) for game in GAMES}
+
+    def read(self, text: str, game: str | None) -> Query:
+        words = words_of(text)[:40]
+        named, words = _named_game(words)
+        return Query(text, tuple(words), named or game, named is not None, self._all_terms(words, named, game))
+
+    def _all_terms(self, words: list[str], named: str | None, game: str | None) -> dict[str, tuple[Term, ...]]:
+        """The terms per game; only those of one game if it is named, or knows every word of its channel's players."""
+        if named is None and game is not None:
+            telling = [word for word in words if word not in STOP_WORDS]
+            if all(word in self._spellings[game] for word in telling):
+                named = game
+        return {each: self._terms(words, each) for each in ([named] if named else GAMES)}
+
+    def _terms(self, words: Sequence[str], game: str) -> tuple[Term, ...]:
+        terms: list[Term] = []
+        place = 0
+        skipped = STOP_WORDS if any(word not in STOP_WORDS for word in words) else frozenset[str]()
+        synonyms = self._synonyms[game]
+        while place < len(words):
+            for length in (4, 3, 2):
+                key = tuple(stem(word) for word in words[place : place + length])
+                if len(key) == length and key in synonyms:
+                    terms.append(self._phrase(tuple(words[place : place + length]), synonyms[key], game))
+                    place += length
+                    break
+            else:
+                if words[place] not in skipped:
+                    terms.append(self._word(words[place], synonyms.get((stem(words[place]),), ()), game))
+                place += 1
+        return tuple(terms)
+
+    def _phrase(self, words: tuple[str, ...], others: Sequence[tuple[str, ...]], game: str) -> Term:
+        ways = [Way(words, 1.0)]
+        ways += [Way(other, SYNONYM_WEIGHT) for other in others]
+        ways += [Way((word,), PART_WEIGHT) for word in words if word not in STOP_WORDS]
+        importance = max(self.vocabulary.weight(game, stem(word)) for word in words)
+        return Term(words, tuple(ways), importance, self.vocabulary.telling(game, map(stem, words)))
+
+    def _word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
+        known = word in self._spellings[game]
+        ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT if known else SLANG_WEIGHT) for other in others]
+        importance = self.vocabulary.weight(game, stem(word))
+        if not known and CODE.fullmatch(word):
+            ways += [Way((part,), PART_WEIGHT) for part in re.findall("[a-z]+|[0-9]+", word)]
+        elif not known:
+            elsewhere = any(word in spellings for spellings in self._spellings.values())
+            if not elsewhere:
+                ways += [Way(phrase, INITIALS_WEIGHT) for phrase in self._initials[game].get(word, ())]
+            trust = 0.5 if others or elsewhere else 0.7 if self.vocabulary.knows(stem(word), game) else 1.0
+            near = self._corrections(word, game)
+            ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
+            ways += self._meant_synonyms(near, trust, game)
+            if len(word) >= 3 and any(spelling.startswith(word) for spelling in self._by_letter[game].get(word[0], ())):
+                ways.append(Way((word,), PREFIX_WEIGHT, prefix=True))
+        others_weigh = [self.vocabulary.weight(game, part) for way in ways[1:] for part in way.stems]
+        if others_weigh and not self.vocabulary.by_game[game][stem(word)]:
+            importance = min(importance, max(others_weigh))
+        stems = [part for way in ways for part in way.stems]
+        sure = [part for way in ways if way.weight > SURE for part in way.stems]
+        subject = any(part in self.vocabulary.subjects[game] for part in sure)
+        return Term((word,), tuple(ways), importance, self.vocabulary.telling(game, stems), subject)
+
+    def _meant_synonyms(self, near: Sequence[tuple[str, float]], trust: float, game: str) -> list[Way]:
+        if not near:
+            return []
+        spelling, likeness = near[0]
+        others = self._synonyms[game].get((stem(spelling),), ())
+        return [Way(other, trust * likeness * SYNONYM_WEIGHT) for other in others]
+
+    def _near_words(self, word: str, game: str) -> list[tuple[str, float]]:
+        """Words of the game that ``word`` may be a misspelling of, with their likeness (0 to 1)."""
+        if len(word) < 3 or any(character.isdigit() for character in word):
+            return []
+        if not VOWEL.search(word):
+            return [(spelling, SKELETON_WEIGHT) for spelling in self._skeletons[game].get(skeleton(word), ())]
+        if len(word) < 4:
+            return []
+        far = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
+        pieces = " OR ".join(f'"{word[at : at + 3]}"' for at in range(len(word) - 2))
+        rows = self._connection.execute(
+            "SELECT word FROM word_shape WHERE word_shape MATCH ? ORDER BY rank LIMIT 60", (pieces,)
+        )
+        shapes = [spelling for (spelling,) in rows if spelling in self._spellings[game]]
+        found = _within(far, word, shapes) + _within(1, word, WRITTEN_OTHERWISE.get(word[0], ()))
+        found = found or _within(1, word, self._by_letter[game].get(word[0], ()))
+        found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
+        near = {
+            ONE_WORD.get(spelling, spelling): 1 - UNLIKE * distance / len(word) for distance, spelling in found[2::-1]
+        }
+        return sorted(near.items(), key=lambda pair: -pair[1])
+
+
+def _within(far: int, word: str, spellings: Iterable[str]) -> list[tuple[int, str]]:
+    same = (len(word) - 2) // 2 if far == 1 else 0  # with one change at most, a word begins or ends as it should
+    near = [
+        (edits(word, each), each)
+        for each in spellings
+        if abs(len(each) - len(word)) <= far
+        and (not same or each.startswith(word[:same]) or each.endswith(word[-same:]))
+    ]
+    return [(distance, each) for distance, each in near if distance <= far]
+
+
+def _by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
+    table: dict[str, list[str]] = {}
+    for spelling in sorted(spellings):
+        table.setdefault(spelling[0], []).append(spelling)
+    return table
+
+
+WRITTEN_OTHERWISE = _by_letter(word for word in ONE_WORD if len(word) > 3 and word.isalpha())
+"""Right spellings that the texts do not show, because they are made one with others."""
+
+
+def skeleton(word: str) -> str:
+    """A word without its vowels and doubled letters, as people shorten it: "power" -> "pwr"."""
+    return re.sub(r"(.)\1", r"\1", word[0] + VOWEL.sub("", word[1:]))
+
+
+def _skeletons(spellings: Iterable[str]) -> dict[str, list[str]]:
+    table: dict[str, list[str]] = {}
+    for spelling in sorted(spellings):
+        if len(spelling) > 3:
+            table.setdefault(skeleton(spelling), []).append(spelling)
+    return table
+
+
+def edits(one: str, other: str) -> int:
+    """How many letters to add, drop, change or swap with their neighbour to get from one to the other."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        last, before, row = before, row, [i]
+        for j, goal in enumerate(other, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != goal))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == goal:
+                best = min(best, last[j - 2] + 1)
+            row.append(best)
+    return row[-1]
+
+
+def _named_game(words: list[str]) -> tuple[str | None, list[str]]:
+    """The game whose name stands in the words, and the words without it."""
+    for game, names in GAME_NAMES.items():
+        for name in names:
+            parts = name.split()
+            for at in range(len(words) - len(parts) + 1):
+                said = words[at : at + len(parts)]
+                if len(words) > len(parts) and len(said) == len(parts) and all(map(_is_name, said, parts)):
+                    return game, words[:at] + words[at + len(parts) :]
+    return None, words
+
+
+def _is_name(word: str, part: str) -> bool:
+    """Is the word this part of a game's name, or a long one nearly so?"""
+    return word == part or (len(part) > 4 and len(word) > 4 and edits(word, part) <= len(part) // 5)
+
+
+def _synonyms(groups: Iterable[Sequence[str]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    table: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for group in groups:
+        ways = [tuple(words_of(way)) for way in group]
+        for way in ways:
+            key = tuple(stem(word) for word in way)
+            table.setdefault(key, []).extend(other for other in ways if tuple(map(stem, other)) != key)
+    return {key: tuple(dict.fromkeys(others)) for key, others in table.items()}
+
+
+def _initials(cards: Sequence[Card], game: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The titles of several words by their initials, with and without small words: "hitg" -> hole in the ground."""
+    table: dict[str, list[tuple[str, ...]]] = {}
+    for card in cards:
+        if card.game != game:
+            continue
+        words = tuple(words_of(card.title.partition(":")[0]))
+        for chosen in (words, tuple(word for word in words if word not in STOP_WORDS)):
+            if len(chosen) > 1:
+                table.setdefault("".join(word[0] for word in chosen), []).append(words)
+    return {initials: tuple(dict.fromkeys(phrases)) for initials, phrases in table.items()}
+
+
+def _spellings(cards: Sequence[Card], game: str) -> frozenset[str]:
+    return frozenset(word for card in cards if card.game == game for word in words_of(whole_text(card)))

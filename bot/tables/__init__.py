@@ -1,0 +1,1 @@
+"""Live tables: the only writers of games. Nothing here knows Discord."""

@@ -1,0 +1,245 @@
+"""What the players of a running game decide together: leaving, taking over, abandoning, taking back turns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.errors import Refused
+from bot.tables.commit import Commit, closed
+from bot.tables.live import Live
+from bot.tables.sentences import ago, bold, plain_name
+from bot.tables.service import Tables, replayed, seat_of
+from engine.core import NotYours
+from storage import games, log, players, votes
+from storage.codec import encode_state
+from storage.rows import ABANDONED, LogRow, SeatRow, Snapshot, Told, Turn
+
+ABSENT_AFTER = 3 * 86_400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A proposal and how it stands."""
+
+    game: int
+    seq: int
+    what: str
+    missing: tuple[SeatRow, ...]
+    """Seats that have not agreed yet; empty: it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewind:
+    """A turn that could be taken back: entries from ``first`` on, in words, and who must agree."""
+
+    game: int
+    seq: int
+    first: int
+    rows: tuple[LogRow, ...]
+    asked: tuple[SeatRow, ...]
+    revealed: bool
+
+
+class Council:
+    """Each act is an entry of the log, saved like a turn. Refusals change nothing."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.database = tables.database
+
+    # ---- seats
+
+    async def leave(self, game: int, user: int) -> SeatRow:
+        """Give the user's own seat to the autopilot."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat = seat_of(live, user)
+            text = f"{bold(seat.name)} has left; the autopilot plays this seat until somebody takes it over."
+            await self._to_autopilot(live, seat, text, user)
+            return seat
+
+    async def drop(self, game: int, user: int, target: int) -> Ballot:
+        """Give an absent player's seat to the autopilot: the host alone may, the others by two thirds.
+
+        :raises Refused: the game has not waited long enough for a vote.
+        """
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat_of(live, user)
+            seat = live.seat_of(target)
+            if seat is None or seat.pilot:
+                raise Refused("This player has no seat here (any more).")
+            what = f"drop:{seat.seat}:{seat.asked}"
+            who = "The others have"
+            if user == live.row.host:
+                ballot = Ballot(game, live.seq, what, ())
+                who = f"{bold(seat_of(live, user).name)} (host) has"
+            else:
+                await self._require_absent(live, seat)
+                voters = [other for other in live.seats if not other.pilot and other.seat != seat.seat]
+                ballot = await self._vote(live, what, user, voters)
+                if 3 * (len(voters) - len(ballot.missing)) < 2 * len(voters):
+                    return ballot
+            text = f"{who} given {bold(seat.name)}'s seat to the autopilot; `/game join` takes it over."
+            await self._to_autopilot(live, seat, text, user)
+            return replace(ballot, missing=())
+
+    async def _require_absent(self, live: Live, seat: SeatRow) -> None:
+        waited = 0.0
+        if seat.seat in [waiting.seat for waiting in live.waiting()]:
+            (row,) = await self.database.read(log.log_of, live.id, seat.asked - 1, seat.asked)
+            waited = self.tables.clock() - row.at
+        if waited < ABSENT_AFTER:
+            raise Refused(
+                f"The game has waited for {bold(seat.name)} for {ago(waited)}. The others may vote on the seat after "
+                f"{ago(ABSENT_AFTER)}; until then only the host may give it to the autopilot."
+            )
+
+    async def _to_autopilot(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
+        await self._reseat(live, replace(seat, pilot=True), text, user)
+        if live.row.host == seat.user:
+            heir = next((other.user for other in live.seats if not other.pilot), None)
+            if heir is not None:
+                await self.database.write(games.set_host, live.id, heir)
+                live.row = replace(live.row, host=heir)
+
+    async def take_over(self, game: int, user: int, name: str) -> SeatRow:
+        """Sit down on a seat that the autopilot plays (one's own first)."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            own = live.seat_of(user)
+            if own and not own.pilot:
+                raise Refused("You play in this game already. **Take turn** opens your panel.")
+            free = own or next((seat for seat in live.seats if seat.pilot), None)
+            if free is None:
+                raise Refused("All seats of this game are taken, and it has begun. **Look** shows you the board.")
+            await self.database.write(players.meet, user, plain_name(name))
+            taken = SeatRow(free.seat, user, free.name if own else self._name(live, free, plain_name(name)), False)
+            text = f"{bold(taken.name)} is back." if own else f"{bold(taken.name)} takes over for {bold(free.name)}."
+            await self._reseat(live, taken, text, user)
+            return taken
+
+    @staticmethod
+    def _name(live: Live, seat: SeatRow, name: str) -> str:
+        others = {other.name for other in live.seats if other.seat != seat.seat}
+        return f"{name} {seat.seat + 1}" if name in others else name
+
+    async def _reseat(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
+        seats = tuple(seat if other.seat == seat.seat else other for other in live.seats)
+        before, live.seats = live.seats, seats
+        line = f"{'autopilot' if seat.pilot else 'player'} {seat.seat + 1}"
+        try:
+            commit = closed(
+                live,
+                (),
+                live.state,
+                self.tables.clock(),
+                notes=[self._note(live, line, text, user)],
+                done=seat.seat if seat.pilot else None,
+                asked=() if seat.pilot else (seat.seat,),
+            )
+            await self.tables.save(live, commit)
+        except BaseException:
+            live.seats = before
+            raise
+
+    def _note(self, live: Live, line: str, text: str, user: int) -> LogRow:
+        seq = live.seq + 1
+        return LogRow(seq, seq, None, line, by="table", user=user, at=self.tables.clock(), told=(Told(text),))
+
+    # ---- abandoning
+
+    async def abandon(self, game: int, user: int, force: bool = False) -> Ballot:
+        """Agree to end the game without a result; it ends when all who still play have agreed."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            if not force:
+                seat_of(live, user)
+            ballot = await self._vote(live, "abandon", user, [seat for seat in live.seats if not seat.pilot])
+            if ballot.missing and not force:
+                return ballot
+            text = "The game was abandoned" + (" by the server's managers." if force else " by agreement of all.")
+            note = self._note(live, "abandon", text, user)
+            snapshot = Snapshot(note.seq, live.game.meta.rules_version, encode_state(live.state))
+            turn = Turn(live.id, live.seq, (note,), snapshot, {}, note.at, ended=ABANDONED)
+            await self.tables.save(live, Commit(turn, live.state, {}, {}))
+            return replace(ballot, missing=())
+
+    async def _vote(self, live: Live, what: str, user: int, voters: Sequence[SeatRow]) -> Ballot:
+        agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())
+        missing = tuple(seat for seat in voters if seat.user not in agreed)
+        return Ballot(live.id, live.seq, what, missing)
+
+    # ---- taking back a turn that is saved
+
+    async def rewind_plan(self, game: int, user: int) -> Rewind:
+        """What taking back the user's last saved turn would undo.
+
+        :raises NotYours: there is no such turn.
+        """
+        async with self.tables.opened(game) as live:
+            return await self._plan(live, user)
+
+    async def _plan(self, live: Live, user: int) -> Rewind:
+        require_running(live)
+        seat = seat_of(live, user)
+        last = await self.database.read(log.last_move_of, live.id, seat.seat)
+        if not last:
+            raise NotYours("You have made no move yet: there is nothing to take back.")
+        rows = await self.database.read(log.log_of, live.id)
+        turn = next(row.turn for row in rows if row.seq == last)
+        gone = tuple(row for row in rows if row.turn >= turn and row.counts)
+        first = gone[0].seq
+        revealed = any(row.barrier for row in gone)
+        others = [s for s in live.seats if s.seat != seat.seat and not s.pilot]
+        moved = {row.seat for row in gone if row.by == "player"}
+        drafting = {s for s, draft in live.drafts.items() if draft.steps}
+        asked = others if revealed else [s for s in others if s.seat in moved | drafting]
+        return Rewind(live.id, live.seq, first, gone, tuple(asked), revealed)
+
+    async def rewind(self, game: int, user: int, first: int, seq: int, owner: int) -> Ballot:
+        """Agree to take back ``owner``'s last turn, entries from ``first`` on, as the game stood at ``seq``.
+
+        Done when the owner and all whom it concerns have agreed.
+
+        :raises NotYours: the game has moved on since it was proposed.
+        """
+        async with self.tables.opened(game) as live:
+            seat_of(live, user)
+            if live.seq != seq:
+                raise NotYours("The game has moved on since; nothing was taken back.", stale=True)
+            plan = await self._plan(live, owner)
+            if plan.first != first:
+                raise NotYours("The game has moved on since; nothing was taken back.", stale=True)
+            asker = seat_of(live, owner)
+            ballot = await self._vote(live, f"rewind:{seq}:{first}", user, [asker, *plan.asked])
+            if ballot.missing:
+                return ballot
+            await self._undo(live, plan, asker)
+            return ballot
+
+    async def _undo(self, live: Live, plan: Rewind, asker: SeatRow) -> None:
+        gone = {row.seq for row in plan.rows}
+        rows = [row for row in await self.database.read(log.log_of, live.id) if row.seq not in gone]
+        state = await asyncio.to_thread(replayed, live.game, live.row, live.seats, rows)
+        lines = ", ".join(row.line for row in plan.rows[:12]) + (", …" if len(plan.rows) > 12 else "")
+        text = f"{bold(asker.name)} takes back: {lines}."
+        note = self._note(live, f"take back {plan.first} to {plan.rows[-1].seq}", text, asker.user)
+        commit = closed(
+            live,
+            (),
+            state,
+            self.tables.clock(),
+            notes=[note],
+            undone=tuple(sorted(gone)),
+            asked=[seat.seat for seat in live.seats if not seat.pilot],
+        )
+        await self.tables.save(live, commit)
+
+
+def require_running(live: Live) -> None:
+    """:raises NotYours: the game is over."""
+    if not live.running:
+        raise NotYours("This game is over.", stale=True)

@@ -1,0 +1,260 @@
+"""The gateway socket: identify, dispatch, heartbeat, and resume from a capped replay log."""
+
+import asyncio
+import secrets
+from collections import deque
+from typing import Any
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from loopback.entities import DM, LOADING, Channel, Json, Message
+from loopback.payloads import Payloads
+from loopback.world import ChannelChanged, Event, MessageChanged, Typing, UserAdded, World
+
+GUILDS, MEMBERS, GUILD_MESSAGES, GUILD_TYPING, DIRECT_MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 11, 1 << 12, 1 << 15
+LOG_SIZE = 5000
+HEARTBEAT_MS = 41_250
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11
+
+
+class Session:
+    """One identified client; outlives its socket so that it can be resumed."""
+
+    def __init__(self, intents: int, shard: list[int] | None) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.seq = 0
+        self.log: deque[tuple[int, str]] = deque(maxlen=LOG_SIZE)
+        self.socket: Connection | None = None
+
+    def dispatch(self, name: str, data: Any) -> None:
+        self.seq += 1
+        text = encode({"op": DISPATCH, "t": name, "s": self.seq, "d": data})
+        self.log.append((self.seq, text))
+        if self.socket is not None:
+            self.socket.send(text)
+
+    def can_replay(self, seq: int) -> bool:
+        return seq <= self.seq and (not self.log or self.log[0][0] <= seq + 1)
+
+
+class Connection:
+    """A socket with its own writer, so that dispatching never waits."""
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self.socket = socket
+        self._out: asyncio.Queue[str] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str) -> None:
+        self._out.put_nowait(text)
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self.socket.send_str(await self._out.get())
+        except (ConnectionError, RuntimeError):
+            return
+
+    async def close(self, code: int = 1000) -> None:
+        self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+        await self.socket.close(code=code)
+
+
+class Gateway:
+    def __init__(self, world: World, payloads: Payloads, token: str | None) -> None:
+        self._world = world
+        self._payloads = payloads
+        self._token = token
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self.connected = asyncio.Event()
+        """Set while a client has a ready session on an open socket."""
+        self.disconnected = asyncio.Event()
+        self.disconnected.set()
+        self.resumes = 0
+        self.identifies = 0
+        self._stop = world.listen(self._on_event)
+
+    # Dispatching -----------------------------------------------------------------------------------------------------
+
+    def interaction(self, payload: Json) -> None:
+        for session in self._sessions.values():
+            session.dispatch("INTERACTION_CREATE", payload)
+
+    def _dispatch(self, name: str, data: Json, intent: int) -> None:
+        for session in self._sessions.values():
+            if session.intents & intent:
+                session.dispatch(name, data)
+
+    def _on_event(self, event: Event) -> None:
+        if not self._sessions:
+            return
+        if isinstance(event, MessageChanged):
+            self._on_message(event)
+        elif isinstance(event, ChannelChanged):
+            self._on_channel(event)
+        elif isinstance(event, UserAdded):
+            member = self._payloads.member(event.user) | {"guild_id": str(self._world.identity.guild_id)}
+            self._dispatch("GUILD_MEMBER_ADD", member, MEMBERS)
+        elif isinstance(event, Typing):
+            stamp = int(self._world.clock.now())
+            data = {"channel_id": str(event.channel_id), "user_id": str(event.user_id), "timestamp": stamp}
+            self._dispatch("TYPING_START", data, GUILD_TYPING)
+
+    def _on_message(self, event: MessageChanged) -> None:
+        message = event.message
+        channel = self._world.channels.get(message.channel_id)
+        if message.ephemeral_to is not None or channel is None:
+            return
+        intent = DIRECT_MESSAGES if channel.type == DM else GUILD_MESSAGES
+        interested = [session for session in self._sessions.values() if session.intents & intent]
+        if not interested:
+            return
+        if event.change == "deleted":
+            data = {"id": str(message.id), "channel_id": str(channel.id)}
+            if channel.type != DM:
+                data["guild_id"] = str(self._world.identity.guild_id)
+            for session in interested:
+                session.dispatch("MESSAGE_DELETE", data)
+            return
+        name = "MESSAGE_CREATE" if event.change == "created" else "MESSAGE_UPDATE"
+        full = self._payloads.message(message)
+        for session in interested:
+            session.dispatch(name, full if self._may_read(session, message, channel) else hide_content(full))
+
+    def _may_read(self, session: Session, message: Message, channel: Channel) -> bool:
+        bot = self._world.identity.bot_id
+        own = message.author_id == bot or bot in message.mentions
+        return bool(session.intents & CONTENT) or own or channel.type == DM or bool(message.flags & LOADING)
+
+    def _on_channel(self, event: ChannelChanged) -> None:
+        channel, payload = event.channel, self._payloads.channel(event.channel)
+        if channel.type == DM:
+            return
+        noun = "THREAD" if channel.is_thread else "CHANNEL"
+        verb = {"created": "CREATE", "updated": "UPDATE", "deleted": "DELETE"}[event.change]
+        if channel.is_thread and event.change == "created":
+            payload["newly_created"] = True
+        self._dispatch(f"{noun}_{verb}", payload, GUILDS)
+
+    # Sockets ---------------------------------------------------------------------------------------------------------
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """`GET /gateway`: text frames whatever compression was asked for (clients accept both)."""
+        socket = web.WebSocketResponse(heartbeat=None, max_msg_size=1 << 22)
+        await socket.prepare(request)
+        connection = Connection(socket)
+        self._connections.add(connection)
+        session: Session | None = None
+        try:
+            connection.send(encode({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}}))
+            async for frame in socket:
+                if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    break
+                message = msgspec.json.decode(frame.data)
+                op, data = message["op"], message.get("d")
+                if op == HEARTBEAT:
+                    connection.send(encode({"op": ACK, "d": None}))
+                elif op == IDENTIFY:
+                    if self._token is not None and data["token"] != self._token:
+                        await connection.close(4004)
+                        break
+                    session = self._identify(connection, data, request)
+                elif op == RESUME:
+                    session = self._resume(connection, data)
+                elif op == REQUEST_MEMBERS and session is not None:
+                    session.dispatch("GUILD_MEMBERS_CHUNK", self._members(data))
+        finally:
+            self._connections.discard(connection)
+            if session is not None and session.socket is connection:
+                session.socket = None
+            self._note_connected()
+            await connection.close()
+        return socket
+
+    def _note_connected(self) -> None:
+        if any(session.socket is not None for session in self._sessions.values()):
+            self.connected.set()
+            self.disconnected.clear()
+        else:
+            self.connected.clear()
+            self.disconnected.set()
+
+    def _identify(self, connection: Connection, data: Json, request: web.Request) -> Session:
+        identity = self._world.identity
+        self._sessions = {key: s for key, s in self._sessions.items() if s.socket is not None}
+        session = Session(int(data["intents"]), data.get("shard"))
+        self._sessions[session.id] = session
+        session.socket = connection
+        self.identifies += 1
+        ready: Json = {
+            "v": 10,
+            "user": self._payloads.user(self._world.bot),
+            "guilds": [{"id": str(identity.guild_id), "unavailable": True}],
+            "session_id": session.id,
+            "resume_gateway_url": f"ws://{request.host}/gateway",
+            "application": {"id": str(identity.app_id), "flags": 0},
+        }
+        if session.shard is not None:
+            ready["shard"] = session.shard
+        session.dispatch("READY", ready)
+        if session.intents & GUILDS:
+            session.dispatch("GUILD_CREATE", self._payloads.guild_create())
+        self._note_connected()
+        return session
+
+    def _resume(self, connection: Connection, data: Json) -> Session | None:
+        session, seq = self._sessions.get(data["session_id"]), int(data["seq"])
+        if session is None or not session.can_replay(seq):
+            connection.send(encode({"op": INVALID, "d": False}))
+            return None
+        for number, text in session.log:
+            if number > seq:
+                connection.send(text)
+        session.socket = connection
+        session.dispatch("RESUMED", {})
+        self.resumes += 1
+        self._note_connected()
+        return session
+
+    def _members(self, data: Json) -> Json:
+        wanted = {int(u) for u in data.get("user_ids") or []}
+        users = [u for u in self._world.members() if not wanted or u.id in wanted]
+        return {
+            "guild_id": data["guild_id"],
+            "members": [self._payloads.member(user) for user in users],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "nonce": data.get("nonce"),
+        }
+
+    # For tests -------------------------------------------------------------------------------------------------------
+
+    async def drop(self, code: int = 4000) -> None:
+        """Close every socket; sessions stay and can be resumed (4000 asks clients to)."""
+        await asyncio.gather(*(connection.close(code) for connection in list(self._connections)))
+
+    def ask_reconnect(self) -> None:
+        for connection in self._connections:
+            connection.send(encode({"op": RECONNECT, "d": None}))
+
+    def forget_sessions(self) -> None:
+        """A later resume is refused with op 9, as after a long absence."""
+        self._sessions.clear()
+
+    async def stop(self) -> None:
+        self._stop()
+        await self.drop(1001)
+
+
+def encode(message: Json) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def hide_content(payload: Json) -> Json:
+    """A message as a client without the message content intent gets it."""
+    return payload | {"content": "", "embeds": [], "attachments": [], "components": []}
