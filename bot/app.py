@@ -15,14 +15,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.post.answers import refuse
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
 from bot.post.reminders import Reminders
-from bot.post.replies import refuse
 from bot.rulebook.lookup import Rules
+from bot.services import Client, Services
 from bot.tables.council import Council
+from bot.tables.history import History
 from bot.tables.live import AnyGame
 from bot.tables.lobbies import Lobbies
+from bot.tables.people import People
 from bot.tables.service import Tables
 from engine.registry import GAMES
 from rendering.painter import Painter
@@ -57,20 +60,14 @@ class Tree(app_commands.CommandTree["Bot"]):
         await refuse(interaction, cause)
 
 
-class Bot(commands.Bot):
+class Bot(Client):
     """The Discord client with everything it needs.
 
-    Services are there from :meth:`setup_hook` on: ``database``, ``tables``, ``lobbies``, ``council``, ``pictures``,
-    ``reminders``, ``poster``, ``rules``. ``kinds`` and ``painters`` are the registries unless a test gives its own.
+    ``services`` are there from :meth:`setup_hook` on. ``kinds`` and ``painters`` are the registries unless a test
+    gives its own.
     """
 
     database: Database
-    tables: Tables
-    lobbies: Lobbies
-    council: Council
-    pictures: Pictures
-    reminders: Reminders
-    poster: Poster
 
     def __init__(
         self,
@@ -97,7 +94,6 @@ class Bot(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.data = data
-        self.rules = Rules(data / RULES)
         self.kinds = kinds
         self.force_sync = sync
         self._painters = painters
@@ -109,15 +105,24 @@ class Bot(commands.Bot):
 
     async def setup_hook(self) -> None:
         self.database = await Database.open(self.data / DATABASE)
-        await asyncio.to_thread(self.rules.open)
-        self.tables = Tables(self.database, self.kinds, clock=self._clock)
-        self.lobbies = Lobbies(self.tables)
-        self.council = Council(self.tables)
-        self.pictures = Pictures(self._painters)
-        self.pictures.prepare()
-        self.reminders = Reminders(self, self.tables)
-        self.poster = Poster(self, self.tables, self.pictures, self.reminders, gap=self._gap)
-        self.tables.on_commit = self.poster.notify
+        rules = Rules(self.data / RULES)
+        await asyncio.to_thread(rules.open)
+        tables = Tables(self.database, self.kinds, clock=self._clock)
+        pictures = Pictures(self._painters)
+        pictures.prepare()
+        reminders = Reminders(self, tables)
+        self.services = Services(
+            tables=tables,
+            lobbies=Lobbies(tables),
+            council=Council(tables),
+            history=History(tables),
+            people=People(tables),
+            rules=rules,
+            pictures=pictures,
+            reminders=reminders,
+            poster=Poster(self, tables, pictures, reminders, gap=self._gap),
+        )
+        tables.on_commit = self.services.poster.notify
         await self.load_cogs()
         await self._sync_if_changed()
         self.begin_work()
@@ -126,8 +131,8 @@ class Bot(commands.Bot):
         """Start what goes on in the background."""
         self._tasks = [
             asyncio.create_task(self._after_ready(self._up()), name="up"),
-            asyncio.create_task(self._after_ready(self.poster.run()), name="poster"),
-            asyncio.create_task(self._after_ready(self.reminders.run()), name="reminders"),
+            asyncio.create_task(self._after_ready(self.services.poster.run()), name="poster"),
+            asyncio.create_task(self._after_ready(self.services.reminders.run()), name="reminders"),
         ]
 
     async def _up(self) -> None:
@@ -162,7 +167,7 @@ class Bot(commands.Bot):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
         await super().close()
-        if hasattr(self, "pictures"):
-            self.pictures.close()
+        if hasattr(self, "services"):
+            self.services.pictures.close()
         if hasattr(self, "database"):
             await self.database.close()

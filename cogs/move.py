@@ -5,27 +5,23 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Bot
-from bot.post.replies import Interaction
-from cogs.offers import choices, offers_here
-from cogs.panel import show_done
+from bot.services import Client, Interaction
+from bot.tables.press import Write
+from cogs.offers import find_offers, make_choices
+from cogs.panel import show_answer
 
 
 async def play_text(interaction: Interaction, text: str) -> None:
     """Play a line, or a whole row of the game's notation, on the user's draft."""
-    tables = interaction.client.tables
+    tables = interaction.client.services.tables
     game = await tables.running_in(interaction.channel_id or 0)
-    async with tables.opened(game) as live:
-        kind = live.game
-        text = kind.spelled(live.state, text, live.names)
-    done = await tables.act(game, interaction.user.id, kind.lines(text), confirmed=True)
-    await show_done(interaction, done)
+    await show_answer(interaction, await tables.press(game, interaction.user.id, Write(text)))
 
 
 async def line_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Legal lines that fit what is typed."""
-    found = await offers_here(interaction)
-    return choices(*found, typed) if found else []
+    found = await find_offers(interaction)
+    return make_choices(*found, typed) if found else []
 
 
 class MoveCog(commands.Cog):
@@ -38,5 +34,5 @@ class MoveCog(commands.Cog):
         await play_text(interaction, line)
 
 
-async def setup(bot: Bot) -> None:
+async def setup(bot: Client) -> None:
     await bot.add_cog(MoveCog())

@@ -7,18 +7,18 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.messages.parts import clip
-from bot.post.replies import Interaction
+from bot.services import Interaction
 from bot.tables.live import AnyGame
-from bot.tables.panel import detail
+from bot.tables.panel import describe_offer
 from engine.core import GameError, Offer
 
 CHOICES = 25
 LONGEST = 100
 
 
-async def offers_here(interaction: Interaction) -> tuple[AnyGame, tuple[Offer, ...]] | None:
+async def find_offers(interaction: Interaction) -> tuple[AnyGame, tuple[Offer, ...]] | None:
     """What the user may do now in the game of this channel; None if there is none."""
-    tables = interaction.client.tables
+    tables = interaction.client.services.tables
     try:
         game = await tables.running_in(interaction.channel_id or 0)
         async with tables.opened(game) as live:
@@ -28,7 +28,7 @@ async def offers_here(interaction: Interaction) -> tuple[AnyGame, tuple[Offer, .
         return None
 
 
-def choices(game: AnyGame, offers: Iterable[Offer], typed: str) -> list[app_commands.Choice[str]]:
+def make_choices(game: AnyGame, offers: Iterable[Offer], typed: str) -> list[app_commands.Choice[str]]:
     """Offers that hold all typed words, as “line: what it costs and brings”."""
     wanted = typed.lower().split()
     fitting = []
@@ -42,7 +42,7 @@ def choices(game: AnyGame, offers: Iterable[Offer], typed: str) -> list[app_comm
 
 
 def _name(game: AnyGame, offer: Offer, line: str) -> str:
-    about = detail(game, offer)
+    about = describe_offer(game, offer)
     head, colon, tail = offer.label.partition(": ")
     label = tail if colon and head in line.split() else offer.label
     label = label if label.lower().startswith(line.lower()) else f"{line}: {label}"

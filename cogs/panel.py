@@ -1,138 +1,93 @@
-"""The private panel: opening it, moving in its menus, playing, taking back, ending the turn."""
+"""The private panel: each press is one :meth:`~bot.tables.service.Tables.press`, and its answer is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.messages.ids import Press
 from bot.messages.panel import STALE, confirm_message, panel_message, sent_message
-from bot.post.replies import Interaction, answer_panel, on_panel, wait
-from bot.tables.panel import Panel, offer_of, path_of
-from bot.tables.service import Done
+from bot.post.answers import answer_panel, defer, on_panel, replace_words
+from bot.services import Interaction
+from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
 from rendering.painter import Picture
-from storage import players
-from storage.rows import Told
 
 
-async def show_panel(
-    interaction: Interaction,
-    panel: Panel,
-    *,
-    path: tuple[str, ...] = (),
-    note: str = "",
-    since: Sequence[Told] = (),
-    keep: bool = False,
-) -> None:
+async def press(interaction: Interaction, press: Press, wish: Wish, *, confirmed: bool = False) -> None:
+    """One press of a button of the panel."""
+    tables = interaction.client.services.tables
+    answer = await tables.press(press.game, interaction.user.id, wish, press.position, confirmed=confirmed)
+    await show_answer(interaction, answer, same_picture=isinstance(wish, Browse | Show))
+
+
+async def show_answer(interaction: Interaction, answer: Answer, *, same_picture: bool = False) -> None:
+    """Say what became of a press. ``same_picture``: if nothing was done, the picture shown may stay."""
+    match answer.outcome:
+        case Outcome.CONFIRM if answer.confirm:
+            await answer_panel(interaction, confirm_message(answer.panel, answer.confirm))
+        case Outcome.SENT if not answer.panel.task:
+            await answer_panel(interaction, sent_message(answer.panel))
+        case Outcome.SENT:
+            await show_panel(interaction, answer, "✅ Sent. There is more for you to do.")
+        case Outcome.TAKEN_BACK:
+            await show_panel(interaction, answer, f"↩️ Taken back: `{answer.removed}`")
+        case Outcome.STALE:
+            await show_panel(interaction, answer, STALE)
+        case _:
+            await show_panel(interaction, answer, keep=same_picture)
+
+
+async def show_panel(interaction: Interaction, answer: Answer, note: str = "", *, keep: bool = False) -> None:
     """Answer with the panel. ``keep``: the position is the one shown, so its picture may stay."""
-    pictures = interaction.client.pictures
-    key = (panel.id, panel.position)
+    panel, pictures = answer.panel, interaction.client.services.pictures
     if keep and on_panel(interaction) and interaction.message and interaction.message.attachments:
         held = interaction.message.attachments
         shown = [Picture(a.filename, b"", (a.width or 0, a.height or 0), a.description or "") for a in held]
-        answer = panel_message(panel, shown, path=path, note=note, since=since)
-        await interaction.response.edit_message(view=answer.view, attachments=held)
+        await replace_words(interaction, panel_message(panel, shown, path=answer.path, note=note), held)
         return
+    key = (panel.id, panel.seq, panel.position)
     drawn = pictures.known_preview(panel.kind, key, panel.seat)
     if drawn is None:
-        await wait(interaction)
+        await defer(interaction)
         drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat)
-    await answer_panel(interaction, panel_message(panel, drawn, path=path, note=note, since=since))
-
-
-async def show_done(interaction: Interaction, done: Done) -> None:
-    """Answer with what became of a move."""
-    if done.stale:
-        await show_panel(interaction, done.panel, note=STALE)
-    elif done.confirm:
-        await answer_panel(interaction, confirm_message(done.panel, done.confirm))
-    elif done.committed and not done.panel.asked:
-        await answer_panel(interaction, sent_message(done.panel))
-    elif done.committed:
-        await show_panel(interaction, done.panel, note="✅ Sent. There is more for you to do.")
-    elif done.removed:
-        await show_panel(interaction, done.panel, note=f"↩️ Taken back: `{done.removed}`")
-    else:
-        await show_panel(interaction, done.panel)
+    await answer_panel(interaction, panel_message(panel, drawn, path=answer.path, note=note, since=answer.news))
 
 
 async def open_panel(interaction: Interaction, press: Press) -> None:
     """**Take turn**: the present panel, whatever position the button speaks of."""
-    tables = interaction.client.tables
-    panel = await tables.panel(press.game, interaction.user.id)
-    since = await tables.since_last_move(press.game, panel.seat)
-    await show_panel(interaction, panel, since=since)
+    tables = interaction.client.services.tables
+    await show_answer(interaction, await tables.press(press.game, interaction.user.id, Show(news=True)))
 
 
-async def _present(interaction: Interaction, press: Press) -> Panel | None:
-    """The panel if the press speaks of it; else it is shown with a word of explanation, and None."""
-    panel = await interaction.client.tables.panel(press.game, interaction.user.id)
-    if panel.position == press.position:
-        return panel
-    await show_panel(interaction, panel, note=STALE)
-    return None
-
-
-async def go(interaction: Interaction, press: Press) -> None:
+async def browse(interaction: Interaction, pressed: Press) -> None:
     """Open a menu."""
-    panel = await _present(interaction, press)
-    if panel:
-        await show_panel(interaction, panel, path=path_of(panel.choices, press.argument) or (), keep=True)
+    await press(interaction, pressed, Browse(pressed.argument))
 
 
-async def home(interaction: Interaction, press: Press) -> None:
+async def go_home(interaction: Interaction, pressed: Press) -> None:
     """Back to all actions."""
-    panel = await _present(interaction, press)
-    if panel:
-        await show_panel(interaction, panel, keep=True)
+    await press(interaction, pressed, Show())
 
 
-async def play(interaction: Interaction, press: Press, confirmed: bool = False) -> None:
+async def play(interaction: Interaction, pressed: Press) -> None:
     """Make the move whose mark the press carries."""
-    tables, user = interaction.client.tables, interaction.user.id
-    panel = await _present(interaction, press)
-    if panel is None:
-        return
-    offer = offer_of(panel.offers, press.argument)
-    if offer is None:
-        await show_panel(interaction, panel, note=STALE)
-        return
-    done = await tables.act(press.game, user, [str(offer.move)], press.position, confirmed=confirmed)
-    await show_done(interaction, done)
+    await press(interaction, pressed, Play(pressed.argument))
 
 
-async def confirmed(interaction: Interaction, press: Press) -> None:
+async def confirm(interaction: Interaction, pressed: Press) -> None:
     """**Yes, send it**."""
-    await play(interaction, press, confirmed=True)
+    await press(interaction, pressed, Play(pressed.argument), confirmed=True)
 
 
-async def end(interaction: Interaction, press: Press) -> None:
+async def end_turn(interaction: Interaction, pressed: Press) -> None:
     """**End turn**: at once, or after a question, as the player likes it."""
-    panel = await _present(interaction, press)
-    if panel is None:
-        return
-    if panel.end is None:
-        await show_panel(interaction, panel, note=STALE)
-        return
-    wish = (await interaction.client.database.read(players.player, interaction.user.id)).confirm
-    if wish == "always":
-        await answer_panel(interaction, confirm_message(panel, panel.end))
-        return
-    line = str(panel.end.move)
-    done = await interaction.client.tables.act(
-        press.game, interaction.user.id, [line], press.position, confirmed=wish == "never"
-    )
-    await show_done(interaction, done)
+    await press(interaction, pressed, Finish())
 
 
-async def take_back(interaction: Interaction, press: Press) -> None:
+async def take_back(interaction: Interaction, pressed: Press) -> None:
     """**Take back** the last move of the draft."""
-    await show_done(
-        interaction, await interaction.client.tables.take_back(press.game, interaction.user.id, press.position)
-    )
+    await press(interaction, pressed, TakeBack())
 
 
-async def pick(interaction: Interaction, press: Press, values: list[str]) -> None:
+async def pick(interaction: Interaction, pressed: Press, values: list[str]) -> None:
     """A menu entry: ``>`` opens a menu, ``=`` is a move."""
     chosen = values[0]
-    follow = go if chosen.startswith(">") else play
-    await follow(interaction, press._replace(argument=chosen[1:]))
+    follow = browse if chosen.startswith(">") else play
+    await follow(interaction, pressed._replace(argument=chosen[1:]))

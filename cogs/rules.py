@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any, Self
 
-import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Bot
 from bot.errors import Refused
-from bot.messages.board import Asked
 from bot.messages.cards import card_message, contents_message, now_message, verdict_message
-from bot.post.replies import Interaction, refuse, replace, send
-from bot.rulebook.lookup import GAME_TITLES, Answer, verdict
-from bot.tables.service import seat_of
+from bot.post.answers import replace, send
+from bot.rulebook.lookup import GAME_TITLES, Answer
+from bot.services import Client, Interaction
+from bot.tables.service import find_seat
+from bot.tables.verdict import judge
+from cogs.dynamic import dynamic_item
 from cogs.move import line_choices
 from engine.core import GameError
 from engine.core.cards import Card
@@ -30,7 +29,7 @@ GAMES = [app_commands.Choice(name=name, value=kind) for kind, name in GAME_TITLE
 async def kind_here(interaction: Interaction) -> str | None:
     """The game of this channel, if there is or was one."""
     try:
-        return (await interaction.client.tables.in_channel(interaction.channel_id or 0)).kind
+        return (await interaction.client.services.tables.in_channel(interaction.channel_id or 0)).kind
     except GameError:
         return None
 
@@ -39,20 +38,20 @@ async def drawn(interaction: Interaction, card: Card) -> list[Picture]:
     """The card's picture, if it has one."""
     if card.id not in DRAWINGS:
         return []
-    return await interaction.client.pictures.other(partial(rule_picture, card.id))
+    return await interaction.client.services.pictures.other(partial(rule_picture, card.id))
 
 
 async def show_card(
     interaction: Interaction, card: Card, *, answer: Answer | None = None, public: bool = False, turning: bool = False
 ) -> None:
     """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
-    related = interaction.client.rules.related(card)
+    related = interaction.client.services.rules.related(card)
     shown = card_message(card, related, await drawn(interaction, card), answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
 
 
 async def show_contents(interaction: Interaction, kind: str, chapter: str = "", *, turning: bool = False) -> None:
-    contents = interaction.client.rules.index.chapters(kind)
+    contents = interaction.client.services.rules.index.chapters(kind)
     if not contents:
         raise Refused(f"There are no rules of a game called {kind!r}.")
     shown = contents_message(kind, contents, chapter)
@@ -61,33 +60,31 @@ async def show_contents(interaction: Interaction, kind: str, chapter: str = "", 
 
 async def pressed_now(interaction: Interaction, kind: str) -> None:
     """**Rules** under a board or panel: whose decision it is, and the cards for it."""
-    bot = interaction.client
+    services = interaction.client.services
     asked = ""
     try:
-        game = await bot.tables.running_in(interaction.channel_id or 0)
-        async with bot.tables.opened(game) as live:
+        game = await services.tables.running_in(interaction.channel_id or 0)
+        async with services.tables.opened(game) as live:
             if live.row.kind != kind:
                 raise Refused("Another game is being played here now.")
             seat = live.seat_of(interaction.user.id)
-            cards = bot.rules.now(live, seat.seat if seat and not seat.pilot else None)
-            asked = "\n".join(
-                f"➡️ {Asked(w.seat, 0, live.names[w.seat], live.game.words.waiting(w.what))}" for w in live.waiting()
-            )
+            cards = services.rules.now(live, seat.seat if seat and not seat.pilot else None)
+            asked = "\n".join(f"➡️ {waited}" for waited in live.waited())
     except Refused:
-        cards = bot.rules.opening(kind)
+        cards = services.rules.opening(kind)
     await send(interaction, now_message(kind, asked, cards))
 
 
 async def pressed_card(interaction: Interaction, card: str) -> None:
-    await show_card(interaction, interaction.client.rules.card(card))
+    await show_card(interaction, interaction.client.services.rules.card(card))
 
 
 async def pressed_turn(interaction: Interaction, card: str) -> None:
-    await show_card(interaction, interaction.client.rules.card(card), turning=True)
+    await show_card(interaction, interaction.client.services.rules.card(card), turning=True)
 
 
 async def pressed_public(interaction: Interaction, card: str) -> None:
-    await show_card(interaction, interaction.client.rules.card(card), public=True)
+    await show_card(interaction, interaction.client.services.rules.card(card), public=True)
 
 
 async def pressed_contents(interaction: Interaction, kind: str) -> None:
@@ -95,11 +92,11 @@ async def pressed_contents(interaction: Interaction, kind: str) -> None:
 
 
 async def picked_card(interaction: Interaction, _: str, value: str) -> None:
-    await show_card(interaction, interaction.client.rules.card(value), turning=True)
+    await show_card(interaction, interaction.client.services.rules.card(value), turning=True)
 
 
 async def picked_chapter(interaction: Interaction, kind: str, value: str) -> None:
-    chapters = list(interaction.client.rules.index.chapters(kind))
+    chapters = list(interaction.client.services.rules.index.chapters(kind))
     await show_contents(interaction, kind, chapters[int(value)], turning=True)
 
 
@@ -116,61 +113,29 @@ PICKS: Mapping[str, Callable[[Interaction, str, str], Awaitable[None]]] = {
 }
 
 
-class RuleButton(ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>rule(?:s|_go|_all|_toc)?):(?P<what>[a-z0-9_.-]+)"):
-    """A button that opens a card, the contents, or what matters now."""
-
-    def __init__(self, item: ui.Button[Any], verb: str, what: str) -> None:
-        super().__init__(item)
-        self.verb = verb
-        self.what = what
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Button)
-        return cls(item, match["verb"], match["what"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        try:
-            await PRESSES[self.verb](interaction, self.what)
-        except Exception as error:
-            await refuse(interaction, error)
+async def handle_button(interaction: Interaction, match: re.Match[str], _: list[str]) -> None:
+    await PRESSES[match["verb"]](interaction, match["what"])
 
 
-class RuleSelect(ui.DynamicItem[ui.Select[Any]], template=r"(?P<verb>rule_(?:pick|chapter)):(?P<what>[a-z0-9_]+)"):
-    """A menu of cards or of chapters."""
+async def handle_select(interaction: Interaction, match: re.Match[str], values: list[str]) -> None:
+    await PICKS[match["verb"]](interaction, match["what"], values[0])
 
-    def __init__(self, item: ui.Select[Any], verb: str, what: str) -> None:
-        super().__init__(item)
-        self.verb = verb
-        self.what = what
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Select)
-        return cls(item, match["verb"], match["what"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        try:
-            await PICKS[self.verb](interaction, self.what, self.item.values[0])
-        except Exception as error:
-            await refuse(interaction, error)
+BUTTON = r"(?P<verb>rule(?:s|_go|_all|_toc)?):(?P<what>[a-z0-9_.-]+)"
+SELECT = r"(?P<verb>rule_(?:pick|chapter)):(?P<what>[a-z0-9_]+)"
 
 
 async def title_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Cards whose title or other names go with what is typed."""
     kind = getattr(interaction.namespace, "game", None) or await kind_here(interaction)
-    cards = interaction.client.rules.index.titles(typed, kind, 25)
+    cards = interaction.client.services.rules.index.titles(typed, kind, 25)
     return [app_commands.Choice(name=f"{card.title} · {GAME_TITLES[card.game]}"[:100], value=card.id) for card in cards]
 
 
 class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of the games"):
     """The commands."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     @app_commands.command(description="The rule for a few words or a whole question")
@@ -188,7 +153,7 @@ class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of
         game: str | None = None,
         public: bool = False,
     ) -> None:
-        answer = self.bot.rules.answer(query, game or await kind_here(interaction))
+        answer = self.bot.services.rules.answer(query, game or await kind_here(interaction))
         await show_card(interaction, answer.card, answer=None if public else answer, public=public)
 
     @app_commands.command(description="All rules of a game as a table of contents")
@@ -201,16 +166,16 @@ class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of
     @app_commands.describe(move="A line of notation, as /move takes it")
     @app_commands.autocomplete(move=line_choices)
     async def why(self, interaction: Interaction, move: app_commands.Range[str, 1, 2000]) -> None:
-        tables = self.bot.tables
+        tables = self.bot.services.tables
         game = await tables.running_in(interaction.channel_id or 0)
         async with tables.opened(game) as live:
-            said = verdict(live, seat_of(live, interaction.user.id).seat, move)
+            said = judge(live, find_seat(live, interaction.user.id).seat, move)
             kind, meta = live.row.kind, live.game.meta
         slugs = meta.cards_by_verb.get(said.verb, ())
-        card = self.bot.rules.card(f"{kind}.{slugs[0]}") if slugs else None
+        card = self.bot.services.rules.card(f"{kind}.{slugs[0]}") if slugs else None
         await send(interaction, verdict_message(kind, said, card))
 
 
-async def setup(bot: Bot) -> None:
-    bot.add_dynamic_items(RuleButton, RuleSelect)
+async def setup(bot: Client) -> None:
+    bot.add_dynamic_items(dynamic_item(BUTTON, handle_button), dynamic_item(SELECT, handle_select))
     await bot.add_cog(RulesCog(bot))

@@ -5,21 +5,19 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Bot
 from bot.errors import Refused
-from bot.post.replies import Interaction
-from cogs.look import look
+from bot.services import Client, Interaction
+from cogs.board import show_board
 from engine.core import GameError
 
 
 async def part_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The parts the game here can show."""
-    bot = interaction.client
+    services = interaction.client.services
     try:
-        row = await bot.tables.in_channel(interaction.channel_id or 0)
-        async with bot.tables.opened(row.id) as live:
-            view = live.game.view(live.state, None)
-            crops = bot.pictures.crops(live.row.kind, view, live.names)
+        row = await services.tables.in_channel(interaction.channel_id or 0)
+        sight = await services.history.see(row.id, interaction.user.id, public=True)
+        crops = services.pictures.crops(row.kind, sight.view, sight.names)
     except GameError:
         return []
     fitting = [crop for crop in crops if typed.lower() in crop.label.lower() or typed.lower() in crop.id]
@@ -33,12 +31,12 @@ class ShowCog(commands.Cog):
     @app_commands.describe(part="Which part", public="Show it to everybody here")
     @app_commands.autocomplete(part=part_choices)
     async def show(self, interaction: Interaction, part: str = "", public: bool = False) -> None:
-        row = await interaction.client.tables.in_channel(interaction.channel_id or 0)
+        row = await interaction.client.services.tables.in_channel(interaction.channel_id or 0)
         try:
-            await look(interaction, row.id, part, public=public)
+            await show_board(interaction, row.id, part, public=public)
         except KeyError:
             raise Refused(f"There is no part called “{part}” here; pick one of those offered.") from None
 
 
-async def setup(bot: Bot) -> None:
+async def setup(bot: Client) -> None:
     await bot.add_cog(ShowCog())

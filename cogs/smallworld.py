@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app import Bot
+from bot.services import Client
 from cogs.verbs import Verb, add_group
 
 REGION = "Region; what it costs and why is shown while you type"
@@ -31,5 +31,5 @@ VERBS = (
 )
 
 
-async def setup(bot: Bot) -> None:
+async def setup(bot: Client) -> None:
     add_group(bot, "small_world", "smallworld", "Moves of Small World", VERBS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app import Bot
+from bot.services import Client
 from cogs.verbs import Verb, add_group
 
 VERBS = (
@@ -28,5 +28,5 @@ VERBS = (
 )
 
 
-async def setup(bot: Bot) -> None:
+async def setup(bot: Client) -> None:
     add_group(bot, "teotihuacan", "teotihuacan", "Moves of Teotihuacan", VERBS)

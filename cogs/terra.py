@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app import Bot
+from bot.services import Client
 from cogs.verbs import Verb, add_group
 
 HEX = "Hex, like F4; cost and gain are shown while you type"
@@ -32,5 +32,5 @@ VERBS = (
 )
 
 
-async def setup(bot: Bot) -> None:
+async def setup(bot: Client) -> None:
     add_group(bot, "terra_mystica", "terra", "Moves of Terra Mystica", VERBS)

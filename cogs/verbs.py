@@ -8,11 +8,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.app import Bot
 from bot.errors import Refused
-from bot.post.replies import Interaction
+from bot.services import Client, Interaction
 from cogs.move import play_text
-from cogs.offers import choices, offers_here
+from cogs.offers import find_offers, make_choices
 
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
@@ -51,19 +50,19 @@ def line_of(spec: Verb, text: str) -> str:
 
 def _choices_for(verb: str) -> Complete:
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = await offers_here(interaction)
+        found = await find_offers(interaction)
         if found is None:
             return []
         game, offers = found
-        return choices(game, [offer for offer in offers if offer.move.verb == verb], typed)
+        return make_choices(game, [offer for offer in offers if offer.move.verb == verb], typed)
 
     return complete
 
 
 async def _play(interaction: Interaction, kind: str, line: str) -> None:
-    row = await interaction.client.tables.in_channel(interaction.channel_id or 0)
+    row = await interaction.client.services.tables.in_channel(interaction.channel_id or 0)
     if row.kind != kind:
-        here = interaction.client.tables.kind(row.kind).meta
+        here = interaction.client.services.tables.kind(row.kind).meta
         raise Refused(f"The game here is {here.name}: use `/{here.command}` or `/move`.")
     await play_text(interaction, line)
 
@@ -90,7 +89,7 @@ def command_of(kind: str, spec: Verb) -> app_commands.Command[app_commands.Group
     return app_commands.Command(name=name, description=spec.description, callback=callback)
 
 
-def add_group(bot: Bot, kind: str, name: str, description: str, verbs: tuple[Verb, ...]) -> None:
+def add_group(bot: Client, kind: str, name: str, description: str, verbs: tuple[Verb, ...]) -> None:
     """Add ``/name`` with a subcommand for each verb."""
     group = app_commands.Group(name=name, description=description)
     for spec in verbs:

@@ -75,7 +75,16 @@ def load(connection: sqlite3.Connection, game: int) -> Stored | None:
         return None
     seats = seats_of(connection, game)
     orders = {seat.user: orders_in(connection, seat.user, row.kind, game) for seat in seats}
-    return Stored(row, seats, snapshot_of(connection, game), drafts_of(connection, game), orders)
+    since = asked_at(connection, game)
+    return Stored(row, seats, snapshot_of(connection, game), drafts_of(connection, game), orders, since)
+
+
+def asked_at(connection: sqlite3.Connection, game: int) -> dict[int, float]:
+    """When each seat was asked what it is asked now."""
+    rows = connection.execute(
+        "SELECT s.seat, l.at FROM seats s JOIN log l ON l.game = s.game AND l.seq = s.asked WHERE s.game = ?", (game,)
+    )
+    return {row["seat"]: row["at"] for row in rows}
 
 
 def create(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow]) -> int:

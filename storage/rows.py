@@ -82,6 +82,14 @@ class GameRow:
     started: float | None = None
     ended: float | None = None
 
+    @property
+    def is_lobby(self) -> bool:
+        return self.status == LOBBY
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == RUNNING
+
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
@@ -109,6 +117,8 @@ class Stored:
     drafts: Mapping[int, tuple[DraftEntry, ...]]
     orders: Mapping[int, Mapping[str, str]]
     """Standing orders by user."""
+    since: Mapping[int, float] = field(default_factory=dict)
+    """When each seat was asked what it is asked now."""
 
 
 @dataclass(frozen=True, slots=True)

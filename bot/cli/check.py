@@ -12,7 +12,7 @@ from bot.app import DATABASE
 from bot.cli.options import Parts, add_data
 from bot.settings import data_folder
 from bot.tables.live import AnyGame
-from bot.tables.service import replayed
+from bot.tables.service import replay_log
 from engine.core import GameError
 from engine.registry import GAMES
 from storage import games, log
@@ -88,7 +88,7 @@ def compare(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> 
     if [entry.seq for entry in rows] != list(range(1, row.seq + 1)):
         return f"the log has gaps: {len(rows)} entries, the last should be {row.seq}"
     try:
-        state = replayed(kind, row, games.seats_of(connection, game), rows)
+        state = replay_log(kind, row, games.seats_of(connection, game), rows)
     except GameError as error:
         return str(error)
     snapshot = games.snapshot_of(connection, game)

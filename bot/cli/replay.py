@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot.cli.options import Parts
-from bot.tables.records import record_from
+from bot.tables.records import read_record
 from engine.core import GameError, final_state
 from engine.registry import GAMES
 
@@ -47,7 +47,7 @@ def one(path: Path) -> Replayed:
     kind = None
     moves = 0
     try:
-        game, record = record_from(text, GAMES)
+        game, record = read_record(text, GAMES)
         kind, moves = game.meta.id, len(record.entries)
         scores = game.scores(final_state(game, record), None)
     except GameError as error:

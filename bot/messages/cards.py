@@ -9,8 +9,19 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages.parts import IN_A_MENU, Message, button, clip, galleries, menu_row, message, rows, words
-from bot.rulebook.lookup import GAME_TITLES, Answer, Verdict
+from bot.messages.parts import (
+    IN_A_MENU,
+    Message,
+    button,
+    button_rows,
+    clip,
+    menu_row,
+    message,
+    show_pictures,
+    text_part,
+)
+from bot.rulebook.lookup import GAME_TITLES, Answer
+from bot.tables.verdict import Verdict
 from engine.core.cards import Card
 from rendering.painter import Picture
 
@@ -53,11 +64,11 @@ def card_message(
     """
     text = f"### {card.title}\n{discord_text(card.body)}\n-# {GAME_TITLES[card.game]} · {card.chapter}"
     open_verb = "rule" if public else "rule_go"
-    parts: list[ui.Item[Any] | None] = [words(text, 3_500), *galleries(pictures)]
+    parts: list[ui.Item[Any] | None] = [text_part(text, 3_500), *show_pictures(pictures)]
     if answer and answer.others:
         hint = "Several rules fit equally well: choose" if answer.several else "Not what you meant? Others that fit"
         parts.append(menu_row("rule_pick:hits", hint, _options(answer.others)))
-    parts += rows([button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in related[:RELATED]])
+    parts += button_rows([button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in related[:RELATED]])
     if not public:
         parts.append(
             ui.ActionRow(
@@ -71,10 +82,10 @@ def card_message(
 def now_message(kind: str, asked: str, cards: Sequence[Card]) -> Message:
     """Whose decision it is, and the cards for it."""
     head = f"### What matters now\n{asked}" if asked else "### Rules to begin with"
-    parts: list[ui.Item[Any] | None] = [words(head, 1_500)]
-    parts += rows([button(card.title, f"rule_go:{card.id}") for card in cards[:15]])
+    parts: list[ui.Item[Any] | None] = [text_part(head, 1_500)]
+    parts += button_rows([button(card.title, f"rule_go:{card.id}") for card in cards[:15]])
     parts.append(ui.ActionRow(button("Contents", f"rule_toc:{kind}", emoji="📚")))
-    parts.append(words("-# `/rules find` answers a question; `/rules why` tests a move without making it."))
+    parts.append(text_part("-# `/rules find` answers a question; `/rules why` tests a move without making it."))
     return message(kind, parts)
 
 
@@ -88,7 +99,7 @@ def contents_message(kind: str, contents: Mapping[str, Sequence[Card]], current:
         for n, name in enumerate(chapters)
     ]
     parts: list[ui.Item[Any] | None] = [
-        words(f"### {GAME_TITLES[kind]}: the rules\n{listing}", 2_000),
+        text_part(f"### {GAME_TITLES[kind]}: the rules\n{listing}", 2_000),
         menu_row(f"rule_chapter:{kind}", "Chapter", options),
     ]
     cards = contents[current]
@@ -109,7 +120,7 @@ def verdict_message(kind: str, said: Verdict, card: Card | None) -> Message:
         lines.append("It would end your turn.")
     lines.append("-# Nothing was changed.")
     buttons = [button(card.title, f"rule_go:{card.id}", emoji="📖")] if card else []
-    return message(kind, [words("\n".join(lines), 3_500), *rows(buttons)])
+    return message(kind, [text_part("\n".join(lines), 3_500), *button_rows(buttons)])
 
 
 def _options(cards: Sequence[Card]) -> list[discord.SelectOption]:

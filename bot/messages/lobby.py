@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.messages.ids import button_id, select_id
-from bot.messages.parts import Message, button, menu_row, message, words
+from bot.messages.parts import Message, button, menu_row, message, text_part
 from bot.tables.lobbies import TABLE_SEATING, Lobby
-from bot.tables.sentences import bold
+from bot.tables.names import bold
 
 SEATING = {"random": "dealt at random", "joined": "in the order of joining"}
 
@@ -33,7 +33,7 @@ def lobby_message(lobby: Lobby) -> Message:
         if not lobby.seats_itself:
             chosen.append(f"Seats: {SEATING[row.seating]}")
         text += "\n-# " + " · ".join(chosen)
-    parts: list[ui.Item[Any] | None] = [words(text, 2_500)]
+    parts: list[ui.Item[Any] | None] = [text_part(text, 2_500)]
     if not lobby.record:
         parts += [_menu(lobby, *entry) for entry in _switches(lobby)]
     parts.append(
@@ -72,8 +72,8 @@ def _menu(lobby: Lobby, option: str, name: str, choices: list[tuple[str, str]], 
 def begun_message(lobby: Lobby) -> Message:
     """The card once the game has begun: no buttons."""
     seats = ", ".join(bold(seat.name) for seat in lobby.seats)
-    return message(lobby.row.kind, [words(f"## {lobby.game.meta.name}\n{seats}\nThe game has begun.")])
+    return message(lobby.row.kind, [text_part(f"## {lobby.game.meta.name}\n{seats}\nThe game has begun.")])
 
 
 def closed_message(kind: str, text: str) -> Message:
-    return message(kind, [words(text)])
+    return message(kind, [text_part(text)])

@@ -12,18 +12,19 @@ from bot.messages.ids import button_id, select_id
 from bot.messages.parts import (
     IN_A_MENU,
     Message,
-    bullets,
     button,
+    button_rows,
     clip,
-    galleries,
+    list_lines,
     menu_row,
     message,
-    named,
-    rows,
-    words,
+    name_apart,
+    show_pictures,
+    text_part,
 )
-from bot.tables.panel import Node, Panel, detail, mark, mark_of, menu
-from bot.tables.sentences import bold, escaped
+from bot.tables.names import escape
+from bot.tables.panel import Node, Panel, build_menu, describe_offer, mark, mark_of
+from bot.tables.waiting import say_waited
 from engine.core import Offer
 from rendering.painter import Picture
 from storage.rows import Told
@@ -44,15 +45,15 @@ def panel_message(
     since: Sequence[Told] = (),
 ) -> Message:
     """The panel, its menus opened at ``path``. ``note`` is said first, ``since`` is what has happened."""
-    shown = named(pictures)
-    parts: list[ui.Item[Any] | None] = [words(_head(panel, note), 1_400), *galleries(shown)]
+    shown = name_apart(pictures)
+    parts: list[ui.Item[Any] | None] = [text_part(_head(panel, note), 1_400), *show_pictures(shown)]
     if since and not panel.lines:
         lines = [("❗ " if panel.seat in line.touches else "") + line.text for line in since]
-        parts.append(words("**Since your last move**\n" + bullets(lines, 900, "… {n} more in the log"), 1_000))
-    parts.append(words(_draft(panel), 900))
-    parts.append(words(_notes(panel), 900))
+        parts.append(text_part("**Since your last move**\n" + list_lines(lines, 900, "… {n} more in the log"), 1_000))
+    parts.append(text_part(_draft(panel), 900))
+    parts.append(text_part(_notes(panel), 900))
     parts += _menus(panel, path)
-    parts += rows(_controls(panel, path))
+    parts += button_rows(_controls(panel, path))
     return message(panel.kind, parts, shown)
 
 
@@ -62,17 +63,16 @@ def _head(panel: Panel, note: str) -> str:
         title += " · the game is over"
     elif panel.turn:
         title += " · your turn"
-    elif panel.asked:
-        title += f" · you are asked {panel.asked}"
+    elif panel.task:
+        title += f" · you are asked {panel.task}"
     lines = [note, title, *(line for line in panel.have.splitlines() if not line.startswith(NOTE))]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
         lines.append(f"⚠ Not possible any more after the others' moves, so dropped from your draft: {lost}.")
-    if panel.asked and not panel.turn and panel.game.meta.orders:
+    if panel.task and not panel.turn and panel.game.meta.orders:
         lines.append("-# Rather not be asked? `/game orders` answers in advance.")
-    if not panel.asked and panel.waiting:
-        waited = "; ".join(f"{bold(name)} {what}" for name, what in panel.waiting)
-        lines.append(f"Nothing for you to do now. Waiting for {waited}.")
+    if not panel.task and panel.waited:
+        lines.append(f"Nothing for you to do now. Waiting for {say_waited(panel.waited)}.")
     return "\n".join(line for line in lines if line)
 
 
@@ -85,7 +85,7 @@ def _draft(panel: Panel) -> str:
     if not panel.lines:
         return ""
     said = [line.text for line in panel.drafted] or [f"`{line}`" for line in panel.lines]
-    return "**This turn so far** (not sent yet)\n" + bullets(said, 760)
+    return "**This turn so far** (not sent yet)\n" + list_lines(said, 760)
 
 
 def _option(panel: Panel, node: Node) -> discord.SelectOption:
@@ -93,7 +93,7 @@ def _option(panel: Panel, node: Node) -> discord.SelectOption:
         return discord.SelectOption(
             label=clip(f"{node.label} …", 100), value=f">{node.mark}", description=f"{node.count} choices"
         )
-    about = detail(panel.game, node.offer)
+    about = describe_offer(panel.game, node.offer)
     return discord.SelectOption(
         label=clip(node.label, 100), value=f"={node.mark}", description=clip(about, 100) if about else None
     )
@@ -119,7 +119,7 @@ def _button(panel: Panel, node: Node, style: discord.ButtonStyle) -> ui.Button[A
 
 
 def _menus(panel: Panel, path: tuple[str, ...]) -> list[ui.Item[Any]]:
-    nodes = menu(panel.choices, path)
+    nodes = build_menu(panel.choices, path)
     if not nodes:
         return []
     if path:
@@ -128,7 +128,7 @@ def _menus(panel: Panel, path: tuple[str, ...]) -> list[ui.Item[Any]]:
     single = [node for node in nodes if node.offer]
     groups = [node for node in nodes if not node.offer]
     if len(groups) > MENUS_AT_ONCE:
-        return [*rows([_button(panel, node, discord.ButtonStyle.primary) for node in nodes[:20]])]
+        return [*button_rows([_button(panel, node, discord.ButtonStyle.primary) for node in nodes[:20]])]
     if len(single) > 2 * SHORT:
         return [
             *_select(panel, single, "x", "Choose an action"),
@@ -138,12 +138,12 @@ def _menus(panel: Panel, path: tuple[str, ...]) -> list[ui.Item[Any]]:
     noted = _details(panel, single)
     if noted:
         parts.append(noted)
-    return [*parts, *rows([_button(panel, node, discord.ButtonStyle.primary) for node in single])]
+    return [*parts, *button_rows([_button(panel, node, discord.ButtonStyle.primary) for node in single])]
 
 
 def _group(panel: Panel, node: Node, number: int) -> list[ui.ActionRow[Any]]:
     """A first-level menu, opened in place."""
-    below = menu(panel.choices, (node.label,))
+    below = build_menu(panel.choices, (node.label,))
     return _select(panel, below, f"{number}", f"{node.label} ({node.count})")[:1] if below else []
 
 
@@ -155,14 +155,15 @@ def _inner(panel: Panel, nodes: Sequence[Node], path: tuple[str, ...]) -> list[u
         return [
             head,
             *([noted] if noted else []),
-            *rows([_button(panel, node, discord.ButtonStyle.primary) for node in nodes]),
+            *button_rows([_button(panel, node, discord.ButtonStyle.primary) for node in nodes]),
         ]
     return [ui.TextDisplay(clip(f"**{title}**", 300)), *_select(panel, nodes, mark(*path)[:4], title)]
 
 
 def _details(panel: Panel, nodes: Sequence[Node]) -> ui.TextDisplay[Any] | None:
-    lines = [f"- {escaped(n.offer.label)}: {detail(panel.game, n.offer)}" for n in nodes if n.offer and _noted(n.offer)]
-    return words("\n".join(lines), 600)
+    offers = [node.offer for node in nodes if node.offer and _noted(node.offer)]
+    lines = [f"- {escape(offer.label)}: {describe_offer(panel.game, offer)}" for offer in offers]
+    return text_part("\n".join(lines), 600)
 
 
 def _noted(offer: Offer) -> bool:
@@ -199,18 +200,15 @@ def confirm_message(panel: Panel, offer: Offer) -> Message:
         ),
         button("Not yet", button_id(panel.id, panel.position, "home"), emoji="◀️"),
     ]
-    return message(panel.kind, [words(text, 2_500), *rows(buttons)])
+    return message(panel.kind, [text_part(text, 2_500), *button_rows(buttons)])
 
 
 def sent_message(panel: Panel) -> Message:
     """After the turn was sent and nothing else is asked of this seat."""
-    if panel.over:
-        next_up = "That was the last move: the game is over."
-    else:
-        next_up = "Next: " + "; ".join(f"{bold(name)} {what}" for name, what in panel.waiting) + "."
+    next_up = "That was the last move: the game is over." if panel.over else f"Next: {say_waited(panel.waited)}."
     text = f"### ✅ Your turn is sent\n{next_up}\n{panel.have}"
     buttons = [
         button("Look", button_id(panel.id, panel.seq, "look"), emoji="🔍"),
         button("Log", button_id(panel.id, panel.seq, "log"), emoji="📜"),
     ]
-    return message(panel.kind, [words(text, 2_000), *rows(buttons)])
+    return message(panel.kind, [text_part(text, 2_000), *button_rows(buttons)])

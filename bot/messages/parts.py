@@ -64,17 +64,22 @@ def message(
     return Message(Layout(box), tuple(pictures), tuple(pings))
 
 
+def notice(text: str, kind: str = "", pings: Sequence[int] = ()) -> Message:
+    """A message of words alone."""
+    return message(kind, [text_part(text, 3_900)], (), pings)
+
+
 def clip(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
-def words(text: str, length: int = 1_500) -> ui.TextDisplay[Any] | None:
+def text_part(text: str, length: int = 1_500) -> ui.TextDisplay[Any] | None:
     """A text part; None if there is nothing to say."""
     text = text.strip()
     return ui.TextDisplay(clip(text, length)) if text else None
 
 
-def bullets(lines: Sequence[str], length: int, more: str = "… and {n} more") -> str:
+def list_lines(lines: Sequence[str], length: int, more: str = "… and {n} more") -> str:
     """The last lines that fit into ``length`` characters, with a word on those left out."""
     kept: list[str] = []
     room = length - len(more) - 8
@@ -88,7 +93,7 @@ def bullets(lines: Sequence[str], length: int, more: str = "… and {n} more") -
     return "\n".join([*([f"-# {more.format(n=left)}"] if left else []), *reversed(kept)])
 
 
-def named(pictures: Iterable[Picture]) -> list[Picture]:
+def name_apart(pictures: Iterable[Picture]) -> list[Picture]:
     """Pictures with file names that differ."""
     seen: dict[str, int] = {}
     out = []
@@ -98,7 +103,7 @@ def named(pictures: Iterable[Picture]) -> list[Picture]:
     return out
 
 
-def galleries(pictures: Sequence[Picture]) -> list[ui.Item[Any] | None]:
+def show_pictures(pictures: Sequence[Picture]) -> list[ui.Item[Any] | None]:
     """The pictures with their alt texts, one below the other: a gallery of several shows them side by side."""
     return [
         ui.MediaGallery(
@@ -119,7 +124,7 @@ def button(
     return ui.Button(label=clip(label, 80), custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
 
 
-def rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+def button_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of five."""
     return [ui.ActionRow(*buttons[i : i + IN_A_ROW]) for i in range(0, len(buttons), IN_A_ROW)]
 

@@ -20,10 +20,10 @@ from discord import ui
 from bot.messages.board import board_message
 from bot.messages.ids import button_id
 from bot.messages.parts import Message
-from bot.post.boards import next_post
+from bot.post.failures import FAILED
+from bot.post.owed import claim_post
 from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
-from bot.post.replies import FAILED
 from bot.tables.service import Tables
 from storage import outbox, players
 from storage.rows import Batch, GameRow
@@ -36,8 +36,6 @@ GIVEN_UP = 86_400.0
 BOARDS_KEPT = 512
 WITHOUT_PICTURES = 3
 """Failed tries after which a post goes out in words only."""
-NONCE_LIFE = 120.0
-"""Discord remembers a nonce for some minutes; later a resumed post is looked for in the channel."""
 
 
 class Poster:
@@ -127,7 +125,7 @@ class Poster:
         wait = self._last.get(game, 0.0) + self.gap - self.tables.clock()
         if wait > 0:
             await asyncio.sleep(min(wait, self.gap))
-        post = await next_post(self.tables, game)
+        post = await claim_post(self.tables, game)
         if post is None:
             return
         batch, board, row = post.batch, post.board, post.row
@@ -176,7 +174,7 @@ class Poster:
         wanted = button_id(batch.game, batch.post, "log")
         try:
             async for message in channel.history(limit=25):
-                if self.client.user and message.author.id == self.client.user.id and wanted in custom_ids(message):
+                if self.client.user and message.author.id == self.client.user.id and wanted in read_custom_ids(message):
                     return message.id
         except discord.Forbidden:
             return None
@@ -198,19 +196,19 @@ class Poster:
         channel = self.channel(row)
         try:
             old = self._boards.pop(message, None) or await channel.fetch_message(message)
-            view = without_buttons(old)
+            view = remove_buttons(old)
             if view is not None:
                 await old.edit(view=view, attachments=old.attachments)
         except FAILED as error:
             _log.info("game %s: the buttons of message %s stay: %s", row.id, message, error)
 
 
-def custom_ids(message: discord.Message) -> set[str]:
+def read_custom_ids(message: discord.Message) -> set[str]:
     view = ui.LayoutView.from_message(message, timeout=None)
     return {str(item.custom_id) for item in view.walk_children() if isinstance(item, ui.Button | ui.Select)}
 
 
-def without_buttons(message: discord.Message) -> ui.LayoutView | None:
+def remove_buttons(message: discord.Message) -> ui.LayoutView | None:
     """The layout of a message without its rows of buttons and menus; None if it has none."""
     view = ui.LayoutView.from_message(message, timeout=None)
     boxes = [item for item in view.children if isinstance(item, ui.Container)]

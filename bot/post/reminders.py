@@ -10,12 +10,13 @@ from datetime import UTC, datetime, timedelta
 
 import discord
 
-from bot.messages.ids import button_id
-from bot.messages.parts import Message, button, message, rows, words
-from bot.post.replies import FAILED
+from bot.messages.parts import Message
+from bot.messages.reminders import closed_lobby_message, reminder_message, stale_lobby_message
+from bot.post.failures import FAILED
 from bot.tables.live import Live
-from bot.tables.sentences import ago
-from bot.tables.service import Tables
+from bot.tables.service import Tables, find_seat
+from bot.tables.waiting import find_waited
+from engine.core import NotYours
 from storage import games, jobs, players
 from storage.rows import LOBBY, GameRow, Job, Player
 
@@ -25,7 +26,7 @@ DAY = 24 * HOUR
 LOBBY_GRACE = 3 * DAY
 
 
-def out_of_quiet(player: Player, due: float) -> float:
+def leave_quiet(player: Player, due: float) -> float:
     """``due``, or the end of the player's quiet hours if it falls into them."""
     if player.quiet_from == player.quiet_to:
         return due
@@ -57,16 +58,23 @@ class Reminders:
         for seat in sorted(news):
             player = await self.database.read(players.player, live.seats[seat].user)
             if player.remind_hours:
-                due = out_of_quiet(player, now + player.remind_hours * HOUR)
+                due = leave_quiet(player, now + player.remind_hours * HOUR)
                 fresh.append(Job("remind", live.id, seat, due, 0, now))
         gone = set(known) - asked
         if fresh or gone:
             await self.database.write(_replace_jobs, live.id, fresh, gone)
             self._wake.set()
 
-    async def not_this_turn(self, game: int, seat: int) -> None:
-        """No more reminders until the seat has moved."""
-        await self.database.write(jobs.drop_jobs, "remind", game, seat)
+    async def hush(self, game: int, user: int) -> None:
+        """No more reminders of a user until the seat has moved.
+
+        :raises NotYours: the game does not wait for the user.
+        """
+        async with self.tables.opened(game) as live:
+            seat = find_seat(live, user)
+            if find_waited(live.waited(), seat.seat) is None:
+                raise NotYours("The game does not wait for you, so there is nothing to hush.", stale=True)
+        await self.database.write(jobs.drop_jobs, "remind", game, seat.seat)
 
     async def run(self) -> None:
         """Remind for ever (until cancelled)."""
@@ -86,7 +94,7 @@ class Reminders:
                 await self.carry_out(job)
             except Exception:
                 _log.exception("job %s failed", job)
-                await self.database.write(jobs.put_job, _later(job, self.tables.clock() + HOUR, job.count))
+                await self.database.write(jobs.put_job, _move_job(job, self.tables.clock() + HOUR, job.count))
 
     async def carry_out(self, job: Job) -> None:
         if job.kind == "remind":
@@ -96,26 +104,25 @@ class Reminders:
 
     async def _remind(self, job: Job) -> None:
         async with self.tables.opened(job.game) as live:
-            waiting = next((w for w in live.waiting() if w.seat == job.seat), None)
-            if waiting is None:
+            waited = find_waited(live.waited(), job.seat)
+            if waited is None:
                 await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
                 return
-            row, seat = live.row, live.seats[job.seat]
-            what, title = live.game.words.waiting(waiting.what), live.game.meta.name
-        player = await self.database.read(players.player, seat.user)
+            row, title = live.row, live.game.meta.name
+        player = await self.database.read(players.player, waited.user)
         now = self.tables.clock()
-        due = out_of_quiet(player, now)
+        due = leave_quiet(player, now)
         if due > now:
-            await self.database.write(jobs.put_job, _later(job, due, job.count))
+            await self.database.write(jobs.put_job, _move_job(job, due, job.count))
             return
         last = job.count + 1 >= player.remind_times
-        post = reminder_message(row, title, seat.user, what, ago(now - job.since), last=last)
+        post = reminder_message(row, title, waited, now - waited.since, last=last)
         # Counted before it is sent: a crash may lose a reminder, but never repeat it for ever.
         if last:
             await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
         else:
-            again = out_of_quiet(player, now + max(1, player.remind_hours) * HOUR)
-            await self.database.write(jobs.put_job, _later(job, again, job.count + 1))
+            again = leave_quiet(player, now + max(1, player.remind_hours) * HOUR)
+            await self.database.write(jobs.put_job, _move_job(job, again, job.count + 1))
         await self._say(row, post)
 
     async def _stale_lobby(self, job: Job) -> None:
@@ -125,12 +132,11 @@ class Reminders:
             return
         title = self.tables.kind(row.kind).meta.name
         if job.count == 0:
-            await self.database.write(jobs.put_job, _later(job, self.tables.clock() + LOBBY_GRACE, 1))
-            text = f"<@{row.host}> this {title} lobby has waited for a week. It closes in 3 days unless it starts."
-            await self._say(row, message(row.kind, [words(text)], (), [row.host]))
+            await self.database.write(jobs.put_job, _move_job(job, self.tables.clock() + LOBBY_GRACE, 1))
+            await self._say(row, stale_lobby_message(row, title))
         else:
             await self.database.write(games.delete_lobby, row.id)
-            await self._say(row, message(row.kind, [words(f"The {title} lobby was closed: nobody started it.")]))
+            await self._say(row, closed_lobby_message(row, title))
 
     async def _say(self, row: GameRow, post: Message) -> None:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
@@ -140,7 +146,7 @@ class Reminders:
             _log.warning("game %s: a reminder could not be sent: %s", row.id, error)
 
 
-def _later(job: Job, due: float, count: int) -> Job:
+def _move_job(job: Job, due: float, count: int) -> Job:
     return Job(job.kind, job.game, job.seat, due, count, job.since)
 
 
@@ -149,15 +155,3 @@ def _replace_jobs(connection: sqlite3.Connection, game: int, fresh: list[Job], g
         jobs.drop_jobs(connection, "remind", game, seat)
     for job in fresh:
         jobs.put_job(connection, job)
-
-
-def reminder_message(row: GameRow, title: str, user: int, what: str, waited: str, *, last: bool) -> Message:
-    """Whom the game waits for, since when, and two buttons."""
-    text = f"⏰ <@{user}> **{title}** (game {row.id}) has been waiting for {waited} for you {what}."
-    if last:
-        text += "\n-# This was the last reminder for this turn."
-    buttons = [
-        button("Take turn", button_id(row.id, row.seq, "turn"), discord.ButtonStyle.primary, emoji="▶️"),
-        button("Not this turn", button_id(row.id, row.seq, "hush"), emoji="🔕"),
-    ]
-    return message(row.kind, [words(text), *rows(buttons)], (), [user])

@@ -11,12 +11,8 @@ from bot.errors import Refused
 from bot.rulebook.index import Hit, RulesIndex
 from bot.rulebook.ranking import alike
 from bot.tables.live import Live
-from bot.tables.sentences import bold_names
-from bot.tables.sentences import told as in_words
-from engine.core import Draft, NotYours
 from engine.core.cards import Card
 from engine.registry import GAMES
-from storage.rows import Told
 
 GAME_TITLES = {"small_world": "Small World", "terra_mystica": "Terra Mystica", "teotihuacan": "Teotihuacan"}
 MOST_NOW = 14
@@ -30,17 +26,6 @@ class Answer:
     card: Card
     others: tuple[Card, ...]
     several: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a line would do now. ``open``: chance decides, so nothing is told of it."""
-
-    line: str
-    verb: str
-    told: tuple[Told, ...]
-    open: bool
-    ends: bool
 
 
 class Rules:
@@ -118,23 +103,3 @@ class Rules:
 
     def _cards(self, kind: str, slugs: Iterable[str]) -> list[Card]:
         return [self.card(f"{kind}.{slug}") for slug in dict.fromkeys(slugs)]
-
-
-def verdict(live: Live, seat: int, text: str) -> Verdict:
-    """Whether a line (or a row of them) would be legal for the seat now; nothing is changed.
-
-    :raises GameError: it would not, and why.
-    """
-    asked = [waiting.seat for waiting in live.waiting()]
-    if seat not in asked:
-        waited = ", ".join(f"{live.names[w.seat]} {live.game.words.waiting(w.what)}" for w in live.waiting())
-        raise NotYours(f"No move of yours is legal now: the game waits for {waited}.")
-    trial = Draft(live.game, live.draft(seat).state, seat)
-    for line in live.game.lines(text):
-        trial.add(line)
-    last = trial.steps[-1].applied
-    chance = any(step.applied.outcomes for step in trial.steps)
-    lines = " ".join(entry.line for entry in trial.entries) if len(trial.steps) == 1 else text.strip()
-    said = () if chance else in_words(live.game, trial.events, bold_names(live.names))
-    verb = live.game.parse(trial.entries[-1].line).verb
-    return Verdict(lines, verb, tuple(said), chance, last.commits)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from bot.tables.live import AnyDraft, AnyGame, Live, stored_draft
-from bot.tables.sentences import told
+from bot.tables.live import AnyDraft, AnyGame, Live, write_draft
+from bot.tables.sentences import tell
 from engine.core import Applied, Draft, Entry
 from storage.codec import encode_state
 from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Snapshot, Turn
@@ -37,7 +37,7 @@ class Commit:
     """Drafted moves of other seats that are not legal any more, by seat."""
 
 
-def _ordered(live: Live, state: Any, seat: SeatRow) -> list[Played]:
+def _play_orders(live: Live, state: Any, seat: SeatRow) -> list[Played]:
     """The seat's standing orders, played as far as they answer; nothing if they leave a question open."""
     draft: AnyDraft = Draft(live.game, state, seat.seat)
     while (move := live.game.standing(draft.state, seat.seat, live.orders_of(seat))) is not None:
@@ -48,7 +48,7 @@ def _ordered(live: Live, state: Any, seat: SeatRow) -> list[Played]:
     return []
 
 
-def _flown(game: AnyGame, state: Any, seat: int) -> list[Played]:
+def _fly(game: AnyGame, state: Any, seat: int) -> list[Played]:
     """One turn of the autopilot."""
     played: list[Played] = []
     while len(played) < AUTOMATIC_LIMIT:
@@ -61,7 +61,7 @@ def _flown(game: AnyGame, state: Any, seat: int) -> list[Played]:
     raise RuntimeError(f"the autopilot of {game.meta.id} never ends its turn")
 
 
-def follow_up(live: Live, state: Any, seats: Sequence[SeatRow], busy: Iterable[int] = ()) -> list[Played]:
+def play_on(live: Live, state: Any, seats: Sequence[SeatRow], busy: Iterable[int] = ()) -> list[Played]:
     """Everything that happens by itself after ``state``: dropped seats and standing orders.
 
     Stops where a person has to be asked. ``busy`` seats have a draft of their own and are asked.
@@ -69,16 +69,16 @@ def follow_up(live: Live, state: Any, seats: Sequence[SeatRow], busy: Iterable[i
     played: list[Played] = []
     if all(seat.pilot for seat in seats):
         return played
-    asked = set(busy)
+    people = set(busy)
     while len(played) < AUTOMATIC_LIMIT:
         for waiting in live.game.waiting(state):
             seat = seats[waiting.seat]
             if seat.pilot:
-                more = _flown(live.game, state, seat.seat)
-            elif seat.seat in asked:
+                more = _fly(live.game, state, seat.seat)
+            elif seat.seat in people:
                 continue
             else:
-                more = _ordered(live, state, seat)
+                more = _play_orders(live, state, seat)
             if more:
                 played += more
                 state = more[-1].applied.state
@@ -88,7 +88,7 @@ def follow_up(live: Live, state: Any, seats: Sequence[SeatRow], busy: Iterable[i
     raise RuntimeError(f"{live.row.kind} plays by itself without end")
 
 
-def log_rows(live: Live, played: Iterable[Played], first: int, at: float) -> list[LogRow]:
+def make_rows(live: Live, played: Iterable[Played], first: int, at: float) -> list[LogRow]:
     """The entries of one turn, numbered from ``first``."""
     played = list(played)
     events = iter(live.game.words.digest([event for item in played for event in item.applied.events]))
@@ -103,14 +103,14 @@ def log_rows(live: Live, played: Iterable[Played], first: int, at: float) -> lis
             by=item.entry.by,
             user=item.user,
             at=at,
-            told=told(live.game, worth[seq - first], live.names),
+            told=tell(live.game, worth[seq - first], live.names),
             barrier=item.applied.barrier,
         )
         for seq, item in enumerate(played, first)
     ]
 
 
-def results(live: Live, state: Any) -> tuple[ResultRow, ...]:
+def make_results(live: Live, state: Any) -> tuple[ResultRow, ...]:
     scores = live.game.scores(state, None)
     people = {seat.seat: seat for seat in live.seats}
     return tuple(
@@ -118,7 +118,7 @@ def results(live: Live, state: Any) -> tuple[ResultRow, ...]:
     )
 
 
-def asked_since(live: Live, state: Any, moved: Collection[int | None], seq: int) -> tuple[SeatRow, ...]:
+def mark_asked(live: Live, state: Any, moved: Collection[int | None], seq: int) -> tuple[SeatRow, ...]:
     """The seats, with entry ``seq`` as the one since which they are asked, where that is new."""
     before = {(w.seat, w.what) for w in live.game.waiting(live.state)}
     now = {(w.seat, w.what) for w in live.game.waiting(state)}
@@ -126,7 +126,7 @@ def asked_since(live: Live, state: Any, moved: Collection[int | None], seq: int)
     return tuple(replace(seat, asked=seq) if seat.seat in news else seat for seat in live.seats)
 
 
-def closed(
+def close_turn(
     live: Live,
     played: Sequence[Played],
     state: Any,
@@ -135,20 +135,20 @@ def closed(
     notes: Sequence[LogRow] = (),
     done: int | None = None,
     undone: tuple[int, ...] = (),
-    asked: Iterable[int] = (),
+    anew: Iterable[int] = (),
 ) -> Commit:
     """Put a turn together.
 
     ``notes`` are rows of the table itself that come first, ``played`` the moves that led to ``state``,
-    ``done`` the seat whose draft this was. Standing orders (but for seats ``asked`` to decide anew) and
+    ``done`` the seat whose draft this was. Standing orders (but for seats that decide ``anew``) and
     autopilots are appended here.
     """
     drafts = {seat: draft for seat, draft in live.drafts.items() if seat != done and draft.steps}
-    after = follow_up(live, state, live.seats, {*drafts, *asked})
+    after = play_on(live, state, live.seats, {*drafts, *anew})
     if after:
         state = after[-1].applied.state
     first = live.seq + 1
-    rows = [*notes, *log_rows(live, [*played, *after], first + len(notes), at)]
+    rows = [*notes, *make_rows(live, [*played, *after], first + len(notes), at)]
     kept: dict[int, AnyDraft] = {}
     lost: dict[int, tuple[Entry, ...]] = {}
     for seat, draft in drafts.items():
@@ -156,18 +156,18 @@ def closed(
         if tail:
             lost[seat] = tail
     over = live.game.over(state)
-    moved = {row.seat for row in rows} | set(asked)
-    seats = asked_since(live, state, moved, rows[-1].seq)
+    moved = {row.seat for row in rows} | set(anew)
+    seats = mark_asked(live, state, moved, rows[-1].seq)
     turn = Turn(
         game=live.id,
         expected=live.seq,
         rows=tuple(rows),
         snapshot=Snapshot(rows[-1].seq, live.game.meta.rules_version, encode_state(state)),
-        drafts={seat: stored_draft(draft) for seat, draft in kept.items() if draft.steps},
+        drafts={seat: write_draft(draft) for seat, draft in kept.items() if draft.steps},
         at=at,
         undone=undone,
         ended=FINISHED if over else None,
         seats=seats,
-        results=results(live, state) if over else (),
+        results=make_results(live, state) if over else (),
     )
     return Commit(turn, state, {seat: draft for seat, draft in kept.items() if draft.steps}, lost)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.errors import Refused
-from bot.tables.commit import Commit, closed
+from bot.tables.commit import Commit, close_turn
 from bot.tables.live import Live
-from bot.tables.sentences import ago, bold, plain_name
-from bot.tables.service import Tables, replayed, seat_of
+from bot.tables.names import bold, say_span, tidy_name
+from bot.tables.press import require_running
+from bot.tables.service import Tables, find_seat, replay_log
 from engine.core import NotYours
 from storage import games, log, players, votes
 from storage.codec import encode_state
@@ -28,6 +29,9 @@ class Ballot:
     what: str
     missing: tuple[SeatRow, ...]
     """Seats that have not agreed yet; empty: it is done."""
+    kind: str = ""
+    about: str = ""
+    """Name of the player whose seat or turn it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +42,12 @@ class Rewind:
     seq: int
     first: int
     rows: tuple[LogRow, ...]
-    asked: tuple[SeatRow, ...]
+    voters: tuple[SeatRow, ...]
+    """Who must agree besides the owner."""
     revealed: bool
+    kind: str
+    names: tuple[str, ...]
+    owner: SeatRow
 
 
 class Council:
@@ -55,7 +63,7 @@ class Council:
         """Give the user's own seat to the autopilot."""
         async with self.tables.opened(game) as live:
             require_running(live)
-            seat = seat_of(live, user)
+            seat = find_seat(live, user)
             text = f"{bold(seat.name)} has left; the autopilot plays this seat until somebody takes it over."
             await self._to_autopilot(live, seat, text, user)
             return seat
@@ -67,19 +75,20 @@ class Council:
         """
         async with self.tables.opened(game) as live:
             require_running(live)
-            seat_of(live, user)
+            find_seat(live, user)
             seat = live.seat_of(target)
             if seat is None or seat.pilot:
                 raise Refused("This player has no seat here (any more).")
             what = f"drop:{seat.seat}:{seat.asked}"
             who = "The others have"
             if user == live.row.host:
-                ballot = Ballot(game, live.seq, what, ())
-                who = f"{bold(seat_of(live, user).name)} (host) has"
+                ballot = Ballot(game, live.seq, what, (), live.row.kind, seat.name)
+                who = f"{bold(find_seat(live, user).name)} (host) has"
             else:
                 await self._require_absent(live, seat)
                 voters = [other for other in live.seats if not other.pilot and other.seat != seat.seat]
                 ballot = await self._vote(live, what, user, voters)
+                ballot = replace(ballot, about=seat.name)
                 if 3 * (len(voters) - len(ballot.missing)) < 2 * len(voters):
                     return ballot
             text = f"{who} given {bold(seat.name)}'s seat to the autopilot; `/game join` takes it over."
@@ -93,8 +102,8 @@ class Council:
             waited = self.tables.clock() - row.at
         if waited < ABSENT_AFTER:
             raise Refused(
-                f"The game has waited for {bold(seat.name)} for {ago(waited)}. The others may vote on the seat after "
-                f"{ago(ABSENT_AFTER)}; until then only the host may give it to the autopilot."
+                f"The game has waited for {bold(seat.name)} for {say_span(waited)}. The others may vote on the seat "
+                f"after {say_span(ABSENT_AFTER)}; until then only the host may give it to the autopilot."
             )
 
     async def _to_autopilot(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
@@ -115,8 +124,8 @@ class Council:
             free = own or next((seat for seat in live.seats if seat.pilot), None)
             if free is None:
                 raise Refused("All seats of this game are taken, and it has begun. **Look** shows you the board.")
-            await self.database.write(players.meet, user, plain_name(name))
-            taken = SeatRow(free.seat, user, free.name if own else self._name(live, free, plain_name(name)), False)
+            await self.database.write(players.meet, user, tidy_name(name))
+            taken = SeatRow(free.seat, user, free.name if own else self._name(live, free, tidy_name(name)), False)
             text = f"{bold(taken.name)} is back." if own else f"{bold(taken.name)} takes over for {bold(free.name)}."
             await self._reseat(live, taken, text, user)
             return taken
@@ -131,14 +140,14 @@ class Council:
         before, live.seats = live.seats, seats
         line = f"{'autopilot' if seat.pilot else 'player'} {seat.seat + 1}"
         try:
-            commit = closed(
+            commit = close_turn(
                 live,
                 (),
                 live.state,
                 self.tables.clock(),
                 notes=[self._note(live, line, text, user)],
                 done=seat.seat if seat.pilot else None,
-                asked=() if seat.pilot else (seat.seat,),
+                anew=() if seat.pilot else (seat.seat,),
             )
             await self.tables.save(live, commit)
         except BaseException:
@@ -156,7 +165,7 @@ class Council:
         async with self.tables.opened(game) as live:
             require_running(live)
             if not force:
-                seat_of(live, user)
+                find_seat(live, user)
             ballot = await self._vote(live, "abandon", user, [seat for seat in live.seats if not seat.pilot])
             if ballot.missing and not force:
                 return ballot
@@ -170,7 +179,7 @@ class Council:
     async def _vote(self, live: Live, what: str, user: int, voters: Sequence[SeatRow]) -> Ballot:
         agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())
         missing = tuple(seat for seat in voters if seat.user not in agreed)
-        return Ballot(live.id, live.seq, what, missing)
+        return Ballot(live.id, live.seq, what, missing, live.row.kind)
 
     # ---- taking back a turn that is saved
 
@@ -184,7 +193,7 @@ class Council:
 
     async def _plan(self, live: Live, user: int) -> Rewind:
         require_running(live)
-        seat = seat_of(live, user)
+        seat = find_seat(live, user)
         last = await self.database.read(log.last_move_of, live.id, seat.seat)
         if not last:
             raise NotYours("You have made no move yet: there is nothing to take back.")
@@ -196,50 +205,43 @@ class Council:
         others = [s for s in live.seats if s.seat != seat.seat and not s.pilot]
         moved = {row.seat for row in gone if row.by == "player"}
         drafting = {s for s, draft in live.drafts.items() if draft.steps}
-        asked = others if revealed else [s for s in others if s.seat in moved | drafting]
-        return Rewind(live.id, live.seq, first, gone, tuple(asked), revealed)
+        voters = others if revealed else [s for s in others if s.seat in moved | drafting]
+        return Rewind(live.id, live.seq, first, gone, tuple(voters), revealed, live.row.kind, live.names, seat)
 
-    async def rewind(self, game: int, user: int, first: int, seq: int, owner: int) -> Ballot:
+    async def rewind(self, game: int, user: int, first: int, seq: int, owner: int) -> tuple[Rewind, Ballot]:
         """Agree to take back ``owner``'s last turn, entries from ``first`` on, as the game stood at ``seq``.
 
-        Done when the owner and all whom it concerns have agreed.
+        Done when the owner and all whom it concerns have agreed. Returns what it is about and how it stands.
 
         :raises NotYours: the game has moved on since it was proposed.
         """
         async with self.tables.opened(game) as live:
-            seat_of(live, user)
+            find_seat(live, user)
             if live.seq != seq:
                 raise NotYours("The game has moved on since; nothing was taken back.", stale=True)
             plan = await self._plan(live, owner)
             if plan.first != first:
                 raise NotYours("The game has moved on since; nothing was taken back.", stale=True)
-            asker = seat_of(live, owner)
-            ballot = await self._vote(live, f"rewind:{seq}:{first}", user, [asker, *plan.asked])
-            if ballot.missing:
-                return ballot
-            await self._undo(live, plan, asker)
-            return ballot
+            ballot = await self._vote(live, f"rewind:{seq}:{first}", user, [plan.owner, *plan.voters])
+            ballot = replace(ballot, about=plan.owner.name)
+            if not ballot.missing:
+                await self._undo(live, plan)
+            return plan, ballot
 
-    async def _undo(self, live: Live, plan: Rewind, asker: SeatRow) -> None:
+    async def _undo(self, live: Live, plan: Rewind) -> None:
         gone = {row.seq for row in plan.rows}
         rows = [row for row in await self.database.read(log.log_of, live.id) if row.seq not in gone]
-        state = await asyncio.to_thread(replayed, live.game, live.row, live.seats, rows)
+        state = await asyncio.to_thread(replay_log, live.game, live.row, live.seats, rows)
         lines = ", ".join(row.line for row in plan.rows[:12]) + (", …" if len(plan.rows) > 12 else "")
-        text = f"{bold(asker.name)} takes back: {lines}."
-        note = self._note(live, f"take back {plan.first} to {plan.rows[-1].seq}", text, asker.user)
-        commit = closed(
+        text = f"{bold(plan.owner.name)} takes back: {lines}."
+        note = self._note(live, f"take back {plan.first} to {plan.rows[-1].seq}", text, plan.owner.user)
+        commit = close_turn(
             live,
             (),
             state,
             self.tables.clock(),
             notes=[note],
             undone=tuple(sorted(gone)),
-            asked=[seat.seat for seat in live.seats if not seat.pilot],
+            anew=[seat.seat for seat in live.seats if not seat.pilot],
         )
         await self.tables.save(live, commit)
-
-
-def require_running(live: Live) -> None:
-    """:raises NotYours: the game is over."""
-    if not live.running:
-        raise NotYours("This game is over.", stale=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from zlib import crc32
 
+from bot.tables.waiting import Waited
 from engine.core import Draft, Entry, Game, Offer, Setup, Waiting
 from storage.rows import RUNNING, DraftEntry, GameRow, SeatRow
 
@@ -30,6 +31,8 @@ class Live:
     """Standing orders by user."""
     lost: dict[int, tuple[Entry, ...]] = field(default_factory=dict)
     """Drafted moves that another seat's turn has made impossible, until their player is told."""
+    since: dict[int, float] = field(default_factory=dict)
+    """When each seat was asked what it is asked now, in seconds since 1970."""
     _offers: dict[int, tuple[str, tuple[Offer, ...]]] = field(default_factory=dict)
 
     @property
@@ -58,12 +61,21 @@ class Live:
     def waiting(self) -> tuple[Waiting, ...]:
         return self.game.waiting(self.state) if self.running else ()
 
-    def asked(self) -> tuple[tuple[int, str], ...]:
-        """Every seat waited for, once, with all that it is asked in words."""
+    def waited(self) -> tuple[Waited, ...]:
+        """Every seat waited for, once, with all that it is asked and since when."""
         found: dict[int, list[str]] = {}
         for one in self.waiting():
             found.setdefault(one.seat, []).append(self.game.words.waiting(one.what))
-        return tuple((seat, " and ".join(dict.fromkeys(what))) for seat, what in found.items())
+        return tuple(
+            Waited(
+                seat,
+                self.seats[seat].user,
+                self.seats[seat].name,
+                " and ".join(dict.fromkeys(what)),
+                self.since.get(seat, self.row.started or 0.0),
+            )
+            for seat, what in found.items()
+        )
 
     def draft(self, seat: int) -> AnyDraft:
         """The seat's draft; an empty one that nobody keeps if there is none."""
@@ -76,8 +88,8 @@ class Live:
         has another mark.
         """
         lines = [entry.line for entry in self.draft(seat).entries]
-        asked = self.seats[seat].asked
-        return f"{asked}.{crc32(chr(10).join(lines).encode()) & 0xFFFF:x}" if lines else f"{asked}"
+        since = self.seats[seat].asked
+        return f"{since}.{crc32(chr(10).join(lines).encode()) & 0xFFFF:x}" if lines else f"{since}"
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """What the seat may do now, listed once per position."""
@@ -86,12 +98,13 @@ class Live:
         position = f"{self.seq}/{self.position(seat)}"
         known = self._offers.get(seat)
         if known is None or known[0] != position:
-            known = position, tuple(self._worded(seat))
+            known = position, tuple(self.list_offers(self.draft(seat).state, seat))
             self._offers[seat] = known
         return known[1]
 
-    def _worded(self, seat: int) -> Iterator[Offer]:
-        for offer in self.game.offers(self.draft(seat).state, seat):
+    def list_offers(self, state: Any, seat: int) -> Iterator[Offer]:
+        """What the seat may do in a position, seats called by name."""
+        for offer in self.game.offers(state, seat):
             label = self.game.words.offer(offer, self.names)
             yield offer if label is offer.label else replace(offer, label=label)
 
@@ -101,9 +114,9 @@ class Live:
         return {spec.id: given.get(spec.id, spec.default) for spec in self.game.meta.orders}
 
 
-def stored_draft(draft: AnyDraft) -> tuple[DraftEntry, ...]:
+def write_draft(draft: AnyDraft) -> tuple[DraftEntry, ...]:
     return tuple(DraftEntry(entry.line, entry.outcomes, entry.by) for entry in draft.entries)
 
 
-def draft_entries(seat: int, stored: tuple[DraftEntry, ...]) -> list[Entry]:
+def read_draft(seat: int, stored: tuple[DraftEntry, ...]) -> list[Entry]:
     return [Entry(seat, entry.line, entry.outcomes, entry.by) for entry in stored]

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.errors import Refused
-from bot.tables.commit import Played, closed, log_rows, results
+from bot.tables.commit import Played, close_turn, make_results, make_rows
 from bot.tables.live import AnyGame, Live
-from bot.tables.records import record_from
-from bot.tables.sentences import bold, plain_name, told
+from bot.tables.names import bold, tidy_name
+from bot.tables.records import read_record
+from bot.tables.sentences import tell
 from bot.tables.service import Tables
 from engine.core import Entry, Record, Setup, replay
 from storage import games, jobs, players
@@ -76,9 +77,9 @@ class Lobbies:
         row = GameRow(0, kind, LOBBY, guild, channel, user, options=settled, record=record, created=self.tables.clock())
 
         def write(connection: sqlite3.Connection) -> int:
-            players.meet(connection, user, plain_name(name))
+            players.meet(connection, user, tidy_name(name))
             players.meet_channel(connection, channel, guild)
-            number = games.create(connection, row, [SeatRow(0, user, plain_name(name))])
+            number = games.create(connection, row, [SeatRow(0, user, tidy_name(name))])
             due = row.created + STALE_AFTER
             jobs.put_job(connection, Job("lobby", number, -1, due, 0, row.created))
             return number
@@ -100,7 +101,7 @@ class Lobbies:
             raise Refused("This game has already begun.")
         seats = await self.database.read(games.seats_of, game)
         kind = self.tables.kind(row.kind)
-        record = record_from(row.record, self.tables.kinds)[1] if row.record else None
+        record = read_record(row.record, self.tables.kinds)[1] if row.record else None
         return Lobby(row, seats, kind, record)
 
     async def join(self, game: int, user: int, name: str) -> Lobby:
@@ -110,10 +111,10 @@ class Lobbies:
                 raise Refused("You have joined already. The host presses **Start** when everybody is here.")
             if len(lobby.seats) >= lobby.high:
                 raise Refused(f"All {lobby.high} seats are taken.")
-            seats = [*lobby.seats, SeatRow(len(lobby.seats), user, _distinct(plain_name(name), lobby.seats))]
+            seats = [*lobby.seats, SeatRow(len(lobby.seats), user, _tell_apart(tidy_name(name), lobby.seats))]
 
             def write(connection: sqlite3.Connection) -> None:
-                players.meet(connection, user, plain_name(name))
+                players.meet(connection, user, tidy_name(name))
                 games.set_seats(connection, game, seats)
 
             await self.database.write(write)
@@ -174,10 +175,10 @@ class Lobbies:
             if not lobby.ready:
                 more = lobby.low - len(lobby.seats)
                 raise Refused(f"{lobby.game.meta.name} needs {lobby.low} players: {more} more must join.")
-            seats = _seating(lobby)
+            seats = _seat_players(lobby)
             seed = secrets.token_hex(8)
             now = self.tables.clock()
-            row, turn = await asyncio.to_thread(dealt, lobby, seats, seed, now)
+            row, turn = await asyncio.to_thread(deal_game, lobby, seats, seed, now)
             await self.database.write(games.begin, row, turn.seats or seats, turn)
             self.tables.forget(game)
         self.tables.on_commit(game)
@@ -190,7 +191,7 @@ def _require_host(lobby: Lobby, user: int, what: str) -> None:
         raise Refused(f"Only {bold(host)}, who opened this lobby, may {what}.")
 
 
-def _distinct(name: str, seats: Sequence[SeatRow]) -> str:
+def _tell_apart(name: str, seats: Sequence[SeatRow]) -> str:
     """Two players never share a name at one table."""
     taken = {seat.name for seat in seats}
     number, wanted = 2, name
@@ -200,7 +201,7 @@ def _distinct(name: str, seats: Sequence[SeatRow]) -> str:
     return name
 
 
-def _seating(lobby: Lobby) -> tuple[SeatRow, ...]:
+def _seat_players(lobby: Lobby) -> tuple[SeatRow, ...]:
     """Who sits where: by the record's names, at random, or as they joined."""
     order = list(lobby.seats)
     if lobby.record:
@@ -213,7 +214,7 @@ def _seating(lobby: Lobby) -> tuple[SeatRow, ...]:
     return tuple(replace(seat, seat=number) for number, seat in enumerate(order))
 
 
-def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tuple[GameRow, Turn]:
+def deal_game(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tuple[GameRow, Turn]:
     """The first turn of a game: the deal, or all of a record, and what then plays by itself."""
     game, record = lobby.game, lobby.record
     names = tuple(seat.name for seat in seats)
@@ -222,7 +223,7 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
         how = "The game begins"
     else:
         # A withheld seed must not decide the future: what is drawn from here on is new.
-        record = replace(record, setup=replace(record.setup, seats=names, seed=_seed_of(record, seed)))
+        record = replace(record, setup=replace(record.setup, seats=names, seed=_choose_seed(record, seed)))
         how = f"The game goes on after {len(record.entries)} moves"
     first, *played = replay(game, record)
     entries = [Played(Entry(e.seat, e.line, a.outcomes, e.by), a) for e, a in zip(record.entries, played, strict=True)]
@@ -238,13 +239,13 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
     )
     live = Live(row, seats, game, state)
     opening = Told(f"{how}: {', '.join(bold(name) for name in names)}.")
-    note = LogRow(1, 1, None, "start", by="table", at=now, told=(opening, *told(game, first.events, names)))
+    note = LogRow(1, 1, None, "start", by="table", at=now, told=(opening, *tell(game, first.events, names)))
     if game.over(state):
-        rows = (note, *log_rows(live, entries, 2, now))
+        rows = (note, *make_rows(live, entries, 2, now))
         snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
-        return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=results(live, state))
-    return row, closed(live, entries, state, now, notes=[note], asked=range(len(seats))).turn
+        return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=make_results(live, state))
+    return row, close_turn(live, entries, state, now, notes=[note], anew=range(len(seats))).turn
 
 
-def _seed_of(record: Record, fresh: str) -> str:
+def _choose_seed(record: Record, fresh: str) -> str:
     return fresh if record.setup.seed == "withheld" else record.setup.seed

@@ -8,7 +8,9 @@ from hashlib import blake2b
 from typing import Any
 
 from bot.tables.live import AnyGame, Live
-from bot.tables.sentences import bold_names, told
+from bot.tables.names import bold_all
+from bot.tables.sentences import tell
+from bot.tables.waiting import Waited
 from engine.core import Amounts, Offer
 from storage.rows import Told
 
@@ -36,7 +38,7 @@ def mark_of(offer: Offer) -> str:
     return mark(str(offer.move), repr(offer.cost), repr(offer.gain))
 
 
-def menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
+def build_menu(offers: Sequence[Offer], path: tuple[str, ...] = ()) -> list[Node]:
     """The entries of the menu at ``path``, in the order of the offers.
 
     A menu with a single move in it is shown as that move.
@@ -73,7 +75,7 @@ def _alone(step: str, label: str) -> str:
     return label if first in label.lower() else f"{step}: {label}"
 
 
-def path_of(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:
+def find_path(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:
     """The menu path whose mark is ``wanted``."""
     for offer in offers:
         for depth in range(1, len(offer.path) + 1):
@@ -82,27 +84,27 @@ def path_of(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:
     return None
 
 
-def offer_of(offers: Sequence[Offer], wanted: str) -> Offer | None:
+def find_offer(offers: Sequence[Offer], wanted: str) -> Offer | None:
     """The offer whose mark is ``wanted``."""
     return next((offer for offer in offers if mark_of(offer) == wanted), None)
 
 
-def amounts(game: AnyGame, given: Amounts) -> str:
+def say_amounts(game: AnyGame, given: Amounts) -> str:
     """``3 tokens, 1 coin`` in the game's words; nothing is said of what is 0."""
-    return ", ".join(f"{number} {_counted(game.words.part(key), number)}" for key, number in given if number)
+    return ", ".join(f"{number} {_count(game.words.part(key), number)}" for key, number in given if number)
 
 
-def _counted(word: str, number: int) -> str:
+def _count(word: str, number: int) -> str:
     """The games' words for amounts are plurals; one of them loses its s."""
     return word[:-1] if abs(number) == 1 and word.endswith("s") and not word.endswith("ss") else word
 
 
-def detail(game: AnyGame, offer: Offer) -> str:
+def describe_offer(game: AnyGame, offer: Offer) -> str:
     """Note, cost, gain and warnings of an offer on one line; empty if there are none."""
     parts = [offer.note] if offer.note else []
-    if cost := amounts(game, offer.cost):
+    if cost := say_amounts(game, offer.cost):
         parts.append(f"costs {cost}")
-    if gain := amounts(game, offer.gain):
+    if gain := say_amounts(game, offer.gain):
         loss = all(number <= 0 for _, number in offer.gain)
         parts.append(gain if loss else f"brings {gain}")
     return " · ".join([*parts, *(f"⚠ {warning}" for warning in offer.warnings)])
@@ -119,7 +121,7 @@ class Panel:
     position: str
     seat: int
     names: tuple[str, ...]
-    asked: str | None
+    task: str | None
     """What the game waits for this seat to do; None: nothing."""
     turn: bool
     """It is the seat's own turn, not an answer to others."""
@@ -134,8 +136,8 @@ class Panel:
     """The last move of the draft can't be taken back."""
     lost: tuple[str, ...]
     offers: tuple[Offer, ...]
-    waiting: tuple[tuple[str, str], ...]
-    """Everyone the game waits for: name and what for."""
+    waited: tuple[Waited, ...]
+    """Everyone the game waits for."""
     view: Any
     over: bool
 
@@ -150,13 +152,13 @@ class Panel:
         return tuple(offer for offer in self.offers if offer.move.verb != "end")
 
 
-def panel_of(live: Live, seat: int) -> Panel:
+def describe_panel(live: Live, seat: int) -> Panel:
     draft = live.draft(seat)
     words = live.game.words
     view = live.game.view(draft.state, seat)
     last = draft.steps[-1] if draft.steps else None
     # A draft may have answered all there is to answer: then only its end is open, and that is the seat's.
-    mine = next((w.what for w in live.waiting() if w.seat == seat), None)
+    tasks = [waiting.what for waiting in live.waiting() if waiting.seat == seat]
     return Panel(
         id=live.id,
         kind=live.row.kind,
@@ -165,16 +167,16 @@ def panel_of(live: Live, seat: int) -> Panel:
         position=live.position(seat),
         seat=seat,
         names=live.names,
-        asked=words.waiting(mine) if mine else None,
-        turn=mine == "turn",
-        have=words.have(view, seat, bold_names(live.names)),
+        task=words.waiting(tasks[0]) if tasks else None,
+        turn=tasks[:1] == ["turn"],
+        have=words.have(view, seat, bold_all(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
-        drafted=told(live.game, filter(None, words.digest(draft.events)), live.names),
+        drafted=tell(live.game, filter(None, words.digest(draft.events)), live.names),
         undo=last.entry.line if last and not last.applied.barrier else None,
         fixed=bool(last and last.applied.barrier),
         lost=tuple(entry.line for entry in live.lost.get(seat, ())),
         offers=live.offers(seat),
-        waiting=tuple((live.names[asked], what) for asked, what in live.asked()),
+        waited=live.waited(),
         view=view,
         over=not live.running,
     )

@@ -31,17 +31,17 @@ def record_of(row: GameRow, seats: Sequence[SeatRow], rows: Iterable[LogRow]) ->
     return Record(setup, row.rules_version, row.start, tuple(entries_of(rows)))
 
 
-def checked_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Record]:
+def check_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Record]:
     """As :func:`record_from`, and every move of it is legal.
 
     :raises GameError: naming the first move that is not.
     """
-    game, record = record_from(text, kinds)
+    game, record = read_record(text, kinds)
     final_state(game, record)
     return game, record
 
 
-def record_from(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Record]:
+def read_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Record]:
     """The game and the record a text holds: our own form, or one a game reads.
 
     :raises NotUnderstood: it is neither.

@@ -7,35 +7,38 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from bot.errors import Refused
-from bot.tables.commit import Commit, Played, closed, follow_up
-from bot.tables.live import AnyGame, Live, draft_entries, stored_draft
-from bot.tables.panel import Panel, panel_of
+from bot.tables.commit import Commit, Played, close_turn, play_on
+from bot.tables.live import AnyDraft, AnyGame, Live, read_draft, write_draft
+from bot.tables.panel import describe_panel
+from bot.tables.press import (
+    Answer,
+    Browse,
+    Finish,
+    Outcome,
+    Play,
+    Show,
+    TakeBack,
+    Wish,
+    Write,
+    add_lines,
+    find_doubt,
+    find_lines,
+    find_menu,
+    require_running,
+    require_waited,
+)
 from bot.tables.records import entries_of, setup_of
-from engine.core import Draft, Drop, End, GameError, NotUnderstood, NotYours, Offer, rebuild
-from storage import drafts, games, log, orders
+from engine.core import Draft, GameError, NotYours, rebuild
+from storage import drafts, games, log, players
 from storage.codec import decode_state
 from storage.database import Database
-from storage.rows import ABANDONED, FINISHED, LOBBY, RUNNING, GameRow, LogRow, SeatRow, Stored, Told
+from storage.rows import LOBBY, RUNNING, GameRow, LogRow, SeatRow, Stored, Told
 
 Clock = Callable[[], float]
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The answer to a move: the seat's panel as it is now, and what became of the move."""
-
-    panel: Panel
-    committed: bool = False
-    stale: bool = False
-    """The press spoke of a position that has passed; nothing was done."""
-    confirm: Offer | None = None
-    """Nothing was done yet: this offer ends the turn and has warnings to agree to."""
-    removed: str = ""
-    """The line that was taken back."""
 
 
 class Tables:
@@ -140,9 +143,10 @@ class Tables:
             raise Refused("This game does not exist any more." if stored is None else "The game has not started yet.")
         kind = self.kind(stored.game.kind)
         live = Live(stored.game, stored.seats, kind, await self._position(kind, stored))
+        live.since = dict(stored.since)
         live.orders = {user: dict(given) for user, given in stored.orders.items()}
         for seat, entries in stored.drafts.items():
-            draft, lost = Draft.of(kind, live.state, seat, list(draft_entries(seat, entries)))
+            draft, lost = Draft.of(kind, live.state, seat, read_draft(seat, entries))
             if lost:
                 live.lost[seat] = lost
             if draft.steps:
@@ -158,126 +162,117 @@ class Tables:
             except ValueError:
                 pass
         rows = await self.database.read(log.log_of, stored.game.id)
-        return await asyncio.to_thread(replayed, kind, stored.game, stored.seats, rows)
-
-    # ---- looking
-
-    async def panel(self, game: int, user: int) -> Panel:
-        """:raises NotYours: the user has no seat."""
-        async with self.opened(game) as live:
-            return self._panel(live, seat_of(live, user))
-
-    async def since_last_move(self, game: int, seat: int) -> tuple[Told, ...]:
-        """What happened since the seat's own last move."""
-        after = await self.database.read(log.last_move_of, game, seat)
-        rows = await self.database.read(log.log_of, game, after)
-        return tuple(line for row in rows if row.undone is None for line in row.told)
-
-    def _panel(self, live: Live, seat: SeatRow) -> Panel:
-        panel = panel_of(live, seat.seat)
-        live.lost.pop(seat.seat, None)
-        return panel
+        return await asyncio.to_thread(replay_log, kind, stored.game, stored.seats, rows)
 
     # ---- acting
 
-    async def act(
-        self, game: int, user: int, lines: Sequence[str], position: str | None = None, *, confirmed: bool = True
-    ) -> Done:
-        """Play lines on the user's draft; if the last one commits, save the turn.
+    async def has_draft(self, game: int, user: int) -> bool:
+        """Is there a move of this turn that could be taken back?
 
-        All lines are played or none. With ``position`` (from a button) the press must speak of the
-        present position, else nothing is done and the answer says ``stale``. Without ``confirmed`` an
-        offer that would end the turn in spite of warnings is handed back in ``confirm``.
-
-        :raises GameError: a line is not understood, not legal, or the seat is not asked.
+        :raises NotYours: the user has no seat.
         """
         async with self.opened(game) as live:
-            seat = seat_of(live, user)
+            return bool(live.draft(find_seat(live, user).seat).steps)
+
+    async def press(
+        self, game: int, user: int, wish: Wish, position: str | None = None, *, confirmed: bool = False
+    ) -> Answer:
+        """Do what a player wants: one lock, one check of the position, one view, one answer.
+
+        With ``position`` (from a button) the press must speak of the present one, else nothing is done. A move that
+        ends the turn is saved with it; where the player wants to be asked first it is not, unless ``confirmed``.
+
+        :raises GameError: not understood, not legal, or the user has no seat or is not asked. Nothing has changed.
+        """
+        async with self.opened(game) as live:
+            seat = find_seat(live, user)
             if position is not None and position != live.position(seat.seat):
-                return Done(self._panel(live, seat), stale=True)
-            self._require_running(live)
-            draft = live.draft(seat.seat)
-            if seat.seat not in [waiting.seat for waiting in live.waiting()]:
-                raise NotYours(not_your_turn(live))
-            if not lines:
-                raise NotUnderstood("There is no move in this line.", example=_example(live, seat.seat))
-            before = list(draft.steps)
-            offers = () if confirmed else live.offers(seat.seat)
-            try:
-                for index, line in enumerate(lines):
-                    move = live.game.parse(line)
-                    if isinstance(move, Drop):
-                        raise Refused("Nothing was done. `/game leave` gives your seat to the autopilot.")
-                    applied = draft.add(line)
-                    more = applied.commits and index + 1 < len(lines)
-                    if more and (isinstance(move, End) or not _asked(live.game, draft.state, seat.seat)):
-                        raise NotUnderstood(
-                            f"“{line}” ends the turn, yet more moves follow it.", text=line, example=lines[index]
-                        )
-                if draft.steps[-1].applied.commits:
-                    offer = next((o for o in offers if str(o.move) == draft.steps[-1].entry.line), None)
-                    if not confirmed and offer and offer.warnings:
-                        draft.steps[:] = before
-                        return Done(self._panel(live, seat), confirm=offer)
-                    played = [Played(step.entry, step.applied, user) for step in draft.steps]
-                    await self.save(live, closed(live, played, draft.state, self.clock(), done=seat.seat))
-                    return Done(self._panel(live, seat), committed=True)
-                await self.database.write(drafts.save_draft, live.id, seat.seat, stored_draft(draft), self.clock())
-            except BaseException:
-                draft.steps[:] = before
-                raise
-            live.drafts[seat.seat] = draft
-            return Done(self._panel(live, seat))
+                return self._answer(live, seat, Outcome.STALE)
+            match wish:
+                case Show():
+                    news = await self._find_news(live, seat) if wish.news else ()
+                    return self._answer(live, seat, news=news)
+                case Browse():
+                    return self._answer(live, seat, path=find_menu(live, seat.seat, wish.mark))
+                case TakeBack():
+                    return await self._take_back(live, seat)
+                case _:
+                    return await self._play(live, seat, wish, confirmed)
 
-    async def take_back(self, game: int, user: int, position: str | None = None) -> Done:
-        """Remove the last move of the user's draft.
+    def _answer(self, live: Live, seat: SeatRow, outcome: Outcome = Outcome.SHOWN, **more: Any) -> Answer:
+        panel = describe_panel(live, seat.seat)
+        live.lost.pop(seat.seat, None)
+        return Answer(panel, outcome, **more)
 
-        :raises NotLegal: there is none, or it revealed something.
-        """
-        async with self.opened(game) as live:
-            seat = seat_of(live, user)
-            if position is not None and position != live.position(seat.seat):
-                return Done(self._panel(live, seat), stale=True)
-            self._require_running(live)
-            draft = live.draft(seat.seat)
-            before = list(draft.steps)
-            removed = draft.take_back()
-            try:
-                await self.database.write(drafts.save_draft, live.id, seat.seat, stored_draft(draft), self.clock())
-            except BaseException:
-                draft.steps[:] = before
-                raise
-            if not draft.steps:
-                live.drafts.pop(seat.seat, None)
-            return Done(self._panel(live, seat), removed=removed.line)
+    async def _find_news(self, live: Live, seat: SeatRow) -> tuple[Told, ...]:
+        """What has happened since the seat's own last move."""
+        after = await self.database.read(log.last_move_of, live.id, seat.seat)
+        rows = await self.database.read(log.log_of, live.id, after)
+        return tuple(line for row in rows if row.undone is None for line in row.told)
 
-    async def give_order(self, game: int, user: int, order: str, choice: str, *, always: bool = False) -> Live:
-        """Set a standing order of the user and let it answer at once what it can answer.
+    async def _play(self, live: Live, seat: SeatRow, wish: Play | Write | Finish, confirmed: bool) -> Answer:
+        require_running(live)
+        require_waited(live, seat.seat)
+        lines = find_lines(live, seat.seat, wish)
+        if lines is None:
+            return self._answer(live, seat, Outcome.STALE)
+        draft = live.draft(seat.seat)
+        before = list(draft.steps)
+        try:
+            add_lines(live, draft, lines)
+            if not draft.steps[-1].applied.commits:
+                await self._keep(live, draft)
+                return self._answer(live, seat, Outcome.DRAFTED)
+            doubt = None if confirmed else find_doubt(live, draft, await self._confirms(seat.user))
+            if doubt is None:
+                played = [Played(step.entry, step.applied, seat.user) for step in draft.steps]
+                await self.save(live, close_turn(live, played, draft.state, self.clock(), done=seat.seat))
+                return self._answer(live, seat, Outcome.SENT)
+            draft.steps.pop()
+            if draft.steps != before:
+                await self._keep(live, draft)
+            return self._answer(live, seat, Outcome.CONFIRM, confirm=doubt)
+        except BaseException:
+            draft.steps[:] = before
+            raise
 
-        :raises Refused: the game has no such order or choice.
-        """
-        async with self.opened(game) as live:
-            seat = seat_of(live, user)
-            spec = next((s for s in live.game.meta.orders if s.id == order), None)
-            if spec is None or choice not in [c.id for c in spec.choices]:
-                raise Refused(f"{live.game.meta.name} has no standing order {order} = {choice}.")
-            await self.database.write(orders.set_order, user, live.row.kind, 0 if always else live.id, order, choice)
-            live.orders.setdefault(user, {})[order] = choice
-            if any(waiting.seat == seat.seat for waiting in live.waiting()):
-                await self.go_on(live)
-            return live
+    async def _take_back(self, live: Live, seat: SeatRow) -> Answer:
+        require_running(live)
+        draft = live.draft(seat.seat)
+        before = list(draft.steps)
+        removed = draft.take_back()
+        try:
+            await self._keep(live, draft)
+        except BaseException:
+            draft.steps[:] = before
+            raise
+        return self._answer(live, seat, Outcome.TAKEN_BACK, removed=removed.line)
+
+    async def _keep(self, live: Live, draft: AnyDraft) -> None:
+        """Write a draft down; an empty one is forgotten."""
+        await self.database.write(drafts.save_draft, live.id, draft.seat, write_draft(draft), self.clock())
+        if draft.steps:
+            live.drafts[draft.seat] = draft
+        else:
+            live.drafts.pop(draft.seat, None)
+
+    async def _confirms(self, user: int) -> str:
+        return (await self.database.read(players.player, user)).confirm
 
     async def go_on(self, live: Live) -> bool:
         """Play what plays by itself now (after new orders or a dropped seat). True if something did."""
-        if not live.running or not follow_up(live, live.state, live.seats, live.drafts):
+        if not live.running or not play_on(live, live.state, live.seats, live.drafts):
             return False
-        await self.save(live, closed(live, (), live.state, self.clock()))
+        await self.save(live, close_turn(live, (), live.state, self.clock()))
         return True
 
     async def save(self, live: Live, commit: Commit) -> None:
         """Write a turn and, once it is on disk, make it the present."""
         await self.database.write(games.save_turn, commit.turn)
         turn = commit.turn
+        for seat in turn.seats:
+            if seat.asked > live.seq:
+                live.since[seat.seat] = turn.at
         live.seats = turn.seats or live.seats
         live.row = replace(
             live.row,
@@ -296,23 +291,17 @@ class Tables:
         if not behind:
             live.row = replace(live.row, board_message=message, pinged=post)
 
-    def _require_running(self, live: Live) -> None:
-        if live.row.status == FINISHED:
-            raise NotYours("The game is over.", stale=True)
-        if live.row.status == ABANDONED:
-            raise NotYours("The game was abandoned.", stale=True)
-
     def forget(self, game: int) -> None:
         """Drop a game from memory; the next touch loads it anew."""
         self._live.pop(game, None)
 
 
-def replayed(kind: AnyGame, row: GameRow, seats: Sequence[SeatRow], rows: Sequence[LogRow]) -> Any:
+def replay_log(kind: AnyGame, row: GameRow, seats: Sequence[SeatRow], rows: Sequence[LogRow]) -> Any:
     """The position after all entries that stand."""
     return rebuild(kind, setup_of(row, seats), row.start, entries_of(rows))
 
 
-def seat_of(live: Live, user: int) -> SeatRow:
+def find_seat(live: Live, user: int) -> SeatRow:
     """:raises NotYours: the user has no seat, or has left it to the autopilot."""
     seat = live.seat_of(user)
     if seat is None:
@@ -320,18 +309,3 @@ def seat_of(live: Live, user: int) -> SeatRow:
     if seat.pilot:
         raise NotYours("You have left this game; the autopilot plays your seat. `/game join` takes it back.")
     return seat
-
-
-def _asked(kind: AnyGame, state: Any, seat: int) -> bool:
-    """Does the seat go on after an answer that commits by itself?"""
-    return any(waiting.seat == seat for waiting in kind.waiting(state))
-
-
-def _example(live: Live, seat: int) -> str:
-    """A line that would do now."""
-    return next((str(offer.move) for offer in live.offers(seat)), "")
-
-
-def not_your_turn(live: Live) -> str:
-    waited = ", ".join(f"{live.names[seat]} {what}" for seat, what in live.asked())
-    return f"You have nothing to do now. The game waits for {waited}."

@@ -225,8 +225,11 @@ class Game(ABC, Generic[S, M, V]):
         return not self.waiting(state)
 
     def lines(self, text: str) -> list[str]:
-        """The single moves of a pasted text (a whole row of the game's notation), in order."""
-        return [text]
+        """The single moves of a pasted text (a whole row of the game's notation), in order.
+
+        Moves are parted by ``;`` or by lines, unless the notation has its own way.
+        """
+        return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
 
     def spelled(self, state: S, text: str, names: Sequence[str]) -> str:
         """A typed text with the names it uses in this position (regions, players) put as ``parse`` reads them."""

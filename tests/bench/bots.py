@@ -15,8 +15,9 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.app import DATABASE, Bot
-from bot.tables.commit import closed
+from bot.tables.commit import close_turn
 from bot.tables.lobbies import Lobbies
+from bot.tables.press import Write
 from bot.tables.service import Tables
 from engine.registry import GAMES
 from loopback.driver import Loopback
@@ -118,7 +119,7 @@ async def one_turn(tables: Tables, game: int) -> bool:
             state = applied.state
             if applied.commits:
                 break
-    await tables.act(game, seat.user, lines)
+    await tables.press(game, seat.user, Write("; ".join(lines)), confirmed=True)
     return True
 
 
@@ -129,8 +130,8 @@ async def turns(folder: Path, seconds: float, rate: float, say: Say) -> list[Fig
         bot = world.client
         assert isinstance(bot, Bot)
         channels = [world.add_channel(f"table-{number}").id for number in range(CHANNELS)]
-        ids = [await deal(bot.tables, channel) for channel in channels]
-        await bot.poster.idle()
+        ids = [await deal(bot.services.tables, channel) for channel in channels]
+        await bot.services.poster.idle()
         begun: dict[int, float] = {}
         by_channel = dict(zip(channels, range(CHANNELS), strict=True))
         done = 0
@@ -155,13 +156,13 @@ async def turns(folder: Path, seconds: float, rate: float, say: Say) -> list[Fig
             if at in begun:
                 continue
             begun[at] = perf_counter()
-            if not await one_turn(bot.tables, ids[at]):
+            if not await one_turn(bot.services.tables, ids[at]):
                 begun.pop(at, None)
-                ids[at] = await deal(bot.tables, channels[at])
+                ids[at] = await deal(bot.services.tables, channels[at])
                 begun[at] = perf_counter()
             await asyncio.sleep(0)
         clock = perf_counter() - start
-        await bot.poster.idle()
+        await bot.services.poster.idle()
     say(f"{done} turns with pictures in {clock:.0f} s over {CHANNELS} channels, {rate:.0f} a second asked for")
     return [
         Figure("finished turns with pictures", done / clock, "turns/s", 50, more=True),
@@ -183,7 +184,7 @@ async def late(folder: Path) -> list[Figure]:
                 start = perf_counter()
                 async with tables.opened(game) as live:
                     note = LogRow(live.seq + 1, live.seq + 1, None, f"note {number}", by="table")
-                    await tables.save(live, closed(live, (), live.state, 0.0, notes=[note], asked=range(9)))
+                    await tables.save(live, close_turn(live, (), live.state, 0.0, notes=[note], anew=range(9)))
                 took.setdefault(game, []).append(perf_counter() - start)
             await database.write(_shorten, early, 5)
     finally:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from bot.tables.council import Council
 from bot.tables.lobbies import Lobbies
+from bot.tables.panel import Panel
+from bot.tables.press import Answer, Show, TakeBack, Wish, Write
 from bot.tables.service import Tables
 from storage.database import Database
 from tests.engine.core.pig import PIG
@@ -50,6 +52,19 @@ class Pigs:
         up = await self.turn()
         async with self.tables.opened(self.game) as live:
             return [seat.user for seat in live.seats if seat.user != up]
+
+    async def press(self, user: int, wish: Wish, position: str | None = None) -> Answer:
+        return await self.tables.press(self.game, user, wish, position)
+
+    async def play(self, user: int, *lines: str, position: str | None = None) -> Answer:
+        """Type a row of moves."""
+        return await self.press(user, Write("; ".join(lines)), position)
+
+    async def take_back(self, user: int) -> Answer:
+        return await self.press(user, TakeBack())
+
+    async def panel(self, user: int) -> Panel:
+        return (await self.press(user, Show())).panel
 
     async def points(self, user: int) -> int:
         async with self.tables.opened(self.game) as live:

@@ -12,14 +12,15 @@ import discord
 import pytest
 from discord import ui
 
-from bot.messages.board import Board, board_message, look_message
+from bot.messages.board import board_message, look_message
 from bot.messages.ids import BUTTON, LONGEST, SELECT, Press, button_id, select_id
 from bot.messages.lobby import lobby_message
 from bot.messages.panel import confirm_message, panel_message, sent_message
-from bot.messages.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, bullets
+from bot.messages.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, list_lines
+from bot.tables.board import Board, describe_board
 from bot.tables.live import AnyGame, Live
 from bot.tables.lobbies import Lobby
-from bot.tables.panel import mark_of, menu, offer_of, panel_of, path_of
+from bot.tables.panel import build_menu, describe_panel, find_offer, find_path, mark_of
 from engine.core import Setup
 from engine.registry import GAMES
 from rendering.painter import Crop, Picture
@@ -93,14 +94,14 @@ async def test_every_panel_and_menu_of_random_games_fits(kind: str) -> None:
     for seats in (game.meta.min_seats, game.meta.max_seats):
         live = live_game(game, seats, f"{kind} {seats}")
         for seat in walk(live, chance, 120):
-            panel = panel_of(live, seat)
+            panel = describe_panel(live, seat)
             since = [Told("something happened to somebody " * 3, 0, (seat,))] * 60
             check(panel_message(panel, [picture], note="n" * 200, since=since))
             for path in paths(panel.choices):
                 check(panel_message(panel, [picture], path=path))
-                assert len(menu(panel.choices, path)) <= 25, path
+                assert len(build_menu(panel.choices, path)) <= 25, path
             for offer in panel.offers:
-                assert offer_of(panel.offers, mark_of(offer)) == offer
+                assert find_offer(panel.offers, mark_of(offer)) == offer
             if panel.end:
                 check(confirm_message(panel, panel.end))
             check(sent_message(panel))
@@ -112,7 +113,7 @@ async def test_every_offer_is_reached_by_pressing(kind: str) -> None:
     game = GAMES[kind]
     live = live_game(game, game.meta.max_seats, f"reach {kind}")
     for seat in walk(live, random.Random(1), 60):
-        panel = panel_of(live, seat)
+        panel = describe_panel(live, seat)
         reached = {m for path in paths(panel.choices) for m in shown(panel_message(panel, path=path))}
         ends = {mark_of(panel.end)} if panel.end else set()
         assert {mark_of(offer) for offer in panel.offers} <= reached | ends
@@ -134,22 +135,20 @@ async def test_menu_marks_find_their_path(kind: str) -> None:
     game = GAMES[kind]
     live = live_game(game, game.meta.min_seats, "marks")
     for seat in walk(live, random.Random(2), 40):
-        offers = panel_of(live, seat).choices
+        offers = describe_panel(live, seat).choices
         for path in paths(offers):
-            for node in menu(offers, path):
+            for node in build_menu(offers, path):
                 if node.offer is None:
-                    assert path_of(offers, node.mark) == (*path, node.label)
+                    assert find_path(offers, node.mark) == (*path, node.label)
 
 
 @pytest.mark.parametrize("kind", sorted(GAMES))
 async def test_boards_and_lobbies_fit(kind: str) -> None:
     game = GAMES[kind]
     live = live_game(game, game.meta.max_seats, "board")
-    from bot.post.boards import board_of
-
     pictures = [Picture("a.png", b"", (1, 1), "y" * 2_000), Picture("a.png", b"", (1, 1), "z")]
     told = tuple(Told("**Somebody** does something rather long to somebody else, number " + str(n)) for n in range(300))
-    board = board_of(live, told, ping=range(5))
+    board = describe_board(live, told, pinged=range(5))
     message = board_message(game, board, pictures)
     check(message)
     assert len({picture.name for picture in message.pictures}) == 2
@@ -160,12 +159,12 @@ async def test_boards_and_lobbies_fit(kind: str) -> None:
 
 
 def test_the_digest_keeps_the_latest_lines() -> None:
-    text = bullets([f"line {n}" for n in range(100)], 200)
+    text = list_lines([f"line {n}" for n in range(100)], 200)
     assert "line 99" in text
     assert "line 0\n" not in text
     assert len(text) <= 200
     assert text.startswith("-# … and ")
-    assert bullets([], 100) == ""
+    assert list_lines([], 100) == ""
 
 
 def test_custom_ids_say_what_they_mean() -> None:

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused
-from bot.rulebook.lookup import GAME_TITLES, Rules, verdict
+from bot.rulebook.lookup import GAME_TITLES, Rules
 from bot.tables.live import Live
+from bot.tables.verdict import judge
 from engine.core import Drop, End, Move, NotLegal, NotUnderstood, NotYours, Setup
 from engine.registry import GAMES
 from storage.codec import encode_state
@@ -72,7 +73,7 @@ def test_a_verdict_changes_nothing_and_agrees_with_the_engine(kind: str) -> None
     seat = live.waiting()[0].seat
     before = encode_state(live.state)
     for offer in live.game.offers(live.state, seat)[:20]:
-        said = verdict(live, seat, str(offer.move))
+        said = judge(live, seat, str(offer.move))
         assert said.line == str(offer.move)
         assert said.verb == offer.move.verb
         assert not (said.open and said.told), "what chance would bring is not told"
@@ -84,12 +85,12 @@ def test_a_verdict_says_what_is_wrong(rules: Rules) -> None:
     live = live_of("small_world", 0)
     seat = live.waiting()[0].seat
     with pytest.raises(NotLegal) as refused:
-        verdict(live, seat, "decline")
+        judge(live, seat, "decline")
     assert rules.card(refused.value.rule)
     with pytest.raises(NotUnderstood):
-        verdict(live, seat, "dance")
+        judge(live, seat, "dance")
     with pytest.raises(NotYours, match="waits for"):
-        verdict(live, 1 - seat, "decline")
+        judge(live, 1 - seat, "decline")
 
 
 def test_races_factions_and_tiles_named_in_a_text_have_their_cards(rules: Rules) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from bot.cli.check import compare
 from bot.errors import Refused
-from bot.tables.records import record_from, record_of
+from bot.tables.orders import give_order
+from bot.tables.press import Outcome, Show
+from bot.tables.records import read_record, record_of
 from bot.tables.service import Tables
 from engine.core import Move, NotLegal, NotUnderstood, NotYours, final_state
 from storage import drafts, games, log
@@ -21,19 +23,19 @@ from tests.engine.core.pig import PIG, Pig, PigState
 
 async def ok(table: Pigs) -> None:
     for user in await table.others():
-        await table.tables.act(table.game, user, ["ok"])
+        await table.play(user, "ok")
 
 
 async def test_a_draft_is_private_until_its_end(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        before = (await table.tables.panel(table.game, up)).seq
-        done = await table.tables.act(table.game, up, ["add 2"])
-        assert not done.committed
+        before = (await table.panel(up)).seq
+        done = await table.play(up, "add 2")
+        assert done.outcome is not Outcome.SENT
         assert done.panel.seq == before
         assert await table.points(up) == 0
-        done = await table.tables.act(table.game, up, ["end"])
-        assert done.committed
+        done = await table.play(up, "end")
+        assert done.outcome is Outcome.SENT
         assert await table.points(up) == 2
         rows = await table.database.read(log.log_of, table.game)
         assert [row.line for row in rows] == ["start", "add 2", "end"]
@@ -43,26 +45,26 @@ async def test_a_draft_is_private_until_its_end(tmp_path: Path) -> None:
 async def test_the_second_of_two_presses_of_one_button_is_stale(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        position = (await table.tables.panel(table.game, up)).position
+        position = (await table.panel(up)).position
         first, second = await asyncio.gather(
-            table.tables.act(table.game, up, ["add 2"], position), table.tables.act(table.game, up, ["add 2"], position)
+            table.play(up, "add 2", position=position), table.play(up, "add 2", position=position)
         )
-        assert [first.stale, second.stale] == [False, True]
+        assert [first.outcome, second.outcome] == [Outcome.DRAFTED, Outcome.STALE]
         assert second.panel.lines == ("add 2",)
 
 
 async def test_a_refused_move_changes_nothing(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        await table.tables.act(table.game, up, ["add 1"])
+        await table.play(up, "add 1")
         with pytest.raises(NotLegal) as refused:
-            await table.tables.act(table.game, up, ["add 2", "add 9"])
+            await table.play(up, "add 2", "add 9")
         assert refused.value.fields["points"] == 9
         with pytest.raises(NotUnderstood):
-            await table.tables.act(table.game, up, ["add 2", "hop"])
+            await table.play(up, "add 2", "hop")
         with pytest.raises(NotUnderstood):
-            await table.tables.act(table.game, up, ["end", "add 2"])
-        assert (await table.tables.panel(table.game, up)).lines == ("add 1",)
+            await table.play(up, "end", "add 2")
+        assert (await table.panel(up)).lines == ("add 1",)
         stored = await table.database.read(drafts.drafts_of, table.game)
         assert [[entry.line for entry in entries] for entries in stored.values()] == [["add 1"]]
 
@@ -70,10 +72,10 @@ async def test_a_refused_move_changes_nothing(tmp_path: Path) -> None:
 async def test_a_seat_is_not_left_by_a_typed_move(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        before = (await table.tables.panel(table.game, up)).seq
+        before = (await table.panel(up)).seq
         with pytest.raises(Refused, match="/game leave"):
-            await table.tables.act(table.game, up, ["add 1", "drop"])
-        panel = await table.tables.panel(table.game, up)
+            await table.play(up, "add 1", "drop")
+        panel = await table.panel(up)
         assert (panel.seq, panel.lines) == (before, ())
 
 
@@ -81,40 +83,40 @@ async def test_only_the_seats_own_user_acts_for_it(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         (other,) = await table.others()
         with pytest.raises(NotYours, match="nothing to do"):
-            await table.tables.act(table.game, other, ["add 1"])
+            await table.play(other, "add 1")
         with pytest.raises(NotYours, match="no seat"):
-            await table.tables.act(table.game, 999, ["add 1"])
+            await table.play(999, "add 1")
 
 
 async def test_take_back_move_by_move_but_not_a_die(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        await table.tables.act(table.game, up, ["add 1", "add 2"])
-        assert (await table.tables.take_back(table.game, up)).removed == "add 2"
-        await table.tables.act(table.game, up, ["roll", "add 3"])
-        await table.tables.take_back(table.game, up)
+        await table.play(up, "add 1", "add 2")
+        assert (await table.take_back(up)).removed == "add 2"
+        await table.play(up, "roll", "add 3")
+        await table.take_back(up)
         with pytest.raises(NotLegal, match="revealed"):
-            await table.tables.take_back(table.game, up)
-        assert (await table.tables.panel(table.game, up)).lines == ("add 1", "roll")
+            await table.take_back(up)
+        assert (await table.panel(up)).lines == ("add 1", "roll")
 
 
 async def test_draft_with_its_die_survives_a_restart(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        before = (await table.tables.act(table.game, up, ["add 1", "roll"])).panel
+        before = (await table.play(up, "add 1", "roll")).panel
         again = Tables(table.database, KINDS)
-        after = await again.panel(table.game, up)
+        after = (await again.press(table.game, up, Show())).panel
         assert (after.lines, after.position, after.view) == (before.lines, before.position, before.view)
 
 
 async def test_answers_of_several_seats_come_in_any_order(tmp_path: Path) -> None:
     async with pigs(tmp_path, 4) as table:
         up = await table.turn()
-        done = await table.tables.act(table.game, up, ["add 1", "end"])
-        assert len(done.panel.waiting) == 3
+        done = await table.play(up, "add 1", "end")
+        assert len(done.panel.waited) == 3
         users = await table.others()
-        results = await asyncio.gather(*(table.tables.act(table.game, user, ["ok"]) for user in reversed(users)))
-        assert all(result.committed for result in results)
+        results = await asyncio.gather(*(table.play(user, "ok") for user in reversed(users)))
+        assert all(result.outcome is Outcome.SENT for result in results)
         assert await table.turn() != up
 
 
@@ -135,12 +137,12 @@ async def test_a_draft_moves_onto_the_position_after_anothers_answer(tmp_path: P
         up = await table.turn()
         late, *others = await table.others()
         slow.late = await seat_of(table, late)
-        await table.tables.act(table.game, up, ["add 1", "end"])
-        done = await table.tables.act(table.game, late, ["ok"])
-        assert not done.committed
+        await table.play(up, "add 1", "end")
+        done = await table.play(late, "ok")
+        assert done.outcome is not Outcome.SENT
         for user in others:
-            assert (await table.tables.act(table.game, user, ["ok"])).committed
-        panel = await table.tables.panel(table.game, late)
+            assert (await table.play(user, "ok")).outcome is Outcome.SENT
+        panel = await table.panel(late)
         assert panel.lines == ("ok",)
         assert panel.seq == done.panel.seq + 2
 
@@ -148,7 +150,7 @@ async def test_a_draft_moves_onto_the_position_after_anothers_answer(tmp_path: P
 async def test_drafted_moves_that_became_impossible_are_dropped_and_named(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        await table.tables.act(table.game, up, ["add 1"])
+        await table.play(up, "add 1")
         async with table.tables.opened(table.game) as live:
             draft = live.draft(own := live.seat_of(up).seat)  # type: ignore[union-attr]
             base = live.game.copy(live.state)
@@ -157,9 +159,9 @@ async def test_drafted_moves_that_became_impossible_are_dropped_and_named(tmp_pa
             assert [entry.line for entry in lost] == ["add 1"]
             live.lost[own] = lost
             live.drafts[own] = kept
-        panel = await table.tables.panel(table.game, up)
+        panel = await table.panel(up)
         assert panel.lost == ("add 1",)
-        assert (await table.tables.panel(table.game, up)).lost == ()
+        assert (await table.panel(up)).lost == ()
 
 
 async def seat_of(table: Pigs, user: int) -> int:
@@ -171,22 +173,22 @@ async def test_standing_orders_answer_inside_the_same_turn(tmp_path: Path) -> No
     async with pigs(tmp_path) as table:
         (other,) = await table.others()
         up = await table.turn()
-        await table.tables.give_order(table.game, other, "ok", "yes")
-        await table.tables.act(table.game, up, ["add 1", "end"])
+        await give_order(table.tables, table.game, other, "ok", "yes", everywhere=False)
+        await table.play(up, "add 1", "end")
         assert await table.turn() == other
         rows = await table.database.read(log.log_of, table.game, 1)
         assert [(row.line, row.by) for row in rows] == [("add 1", "player"), ("end", "player"), ("ok", "order")]
         assert len({row.turn for row in rows}) == 1
         with pytest.raises(Refused):
-            await table.tables.give_order(table.game, other, "ok", "maybe")
+            await give_order(table.tables, table.game, other, "ok", "maybe", everywhere=False)
 
 
 async def test_a_standing_order_given_late_answers_at_once(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
         (other,) = await table.others()
-        await table.tables.act(table.game, up, ["add 1", "end"])
-        await table.tables.give_order(table.game, other, "ok", "yes")
+        await table.play(up, "add 1", "end")
+        await give_order(table.tables, table.game, other, "ok", "yes", everywhere=False)
         assert await table.turn() == other
 
 
@@ -195,12 +197,12 @@ async def test_a_left_seat_is_played_by_the_autopilot_and_can_be_taken_over(tmp_
         up = await table.turn()
         first, second = await table.others()
         await table.council.leave(table.game, first)
-        await table.tables.act(table.game, up, ["add 1", "end"])
-        await table.tables.act(table.game, second, ["ok"])
+        await table.play(up, "add 1", "end")
+        await table.play(second, "ok")
         rows = await table.database.read(log.log_of, table.game, 1)
         assert {row.by for row in rows} >= {"table", "autopilot"}
         with pytest.raises(NotYours):
-            await table.tables.act(table.game, first, ["ok"])
+            await table.play(first, "ok")
         with pytest.raises(Refused):
             await table.council.take_over(table.game, second, "Ben")
         await table.council.take_over(table.game, 777, "Zoe")
@@ -244,7 +246,7 @@ async def test_abandoning_needs_everybody_who_still_plays(tmp_path: Path) -> Non
         assert (await table.council.abandon(table.game, 100)).missing
         assert not (await table.council.abandon(table.game, 101)).missing
         with pytest.raises(NotYours):
-            await table.tables.act(table.game, 100, ["ok"])
+            await table.play(100, "ok")
         row = await table.database.read(games.game_row, table.game)
         assert row
         assert row.status == "abandoned"
@@ -254,21 +256,22 @@ async def test_taking_back_a_saved_turn_says_what_and_asks_whom_it_concerns(tmp_
     async with pigs(tmp_path) as table:
         up = await table.turn()
         (other,) = await table.others()
-        await table.tables.act(table.game, up, ["add 1", "end"])
+        await table.play(up, "add 1", "end")
         plan = await table.council.rewind_plan(table.game, up)
         assert [row.line for row in plan.rows] == ["add 1", "end"]
-        assert not plan.asked
+        assert not plan.voters
         await table.council.rewind(table.game, up, plan.first, plan.seq, up)
         assert await table.points(up) == 0
         assert await table.turn() == up
-        await table.tables.act(table.game, up, ["add 2", "end"])
-        await table.tables.act(table.game, other, ["ok"])
+        await table.play(up, "add 2", "end")
+        await table.play(other, "ok")
         plan = await table.council.rewind_plan(table.game, up)
-        assert [seat.user for seat in plan.asked] == [other]
-        ballot = await table.council.rewind(table.game, up, plan.first, plan.seq, up)
+        assert [seat.user for seat in plan.voters] == [other]
+        _, ballot = await table.council.rewind(table.game, up, plan.first, plan.seq, up)
         assert [seat.user for seat in ballot.missing] == [other]
         assert await table.points(up) == 2
-        assert not (await table.council.rewind(table.game, other, plan.first, plan.seq, up)).missing
+        _, ballot = await table.council.rewind(table.game, other, plan.first, plan.seq, up)
+        assert not ballot.missing
         assert await table.points(up) == 0
         assert check(table) == ""
 
@@ -276,20 +279,20 @@ async def test_taking_back_a_saved_turn_says_what_and_asks_whom_it_concerns(tmp_
 async def test_taking_back_across_a_die_asks_everybody(tmp_path: Path) -> None:
     async with pigs(tmp_path, 3) as table:
         up = await table.turn()
-        await table.tables.act(table.game, up, ["roll", "end"])
+        await table.play(up, "roll", "end")
         plan = await table.council.rewind_plan(table.game, up)
         assert plan.revealed
-        assert len(plan.asked) == 2
+        assert len(plan.voters) == 2
 
 
 async def test_an_old_proposal_lapses_when_the_game_goes_on(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
         (other,) = await table.others()
-        await table.tables.act(table.game, up, ["roll", "end"])
+        await table.play(up, "roll", "end")
         plan = await table.council.rewind_plan(table.game, up)
         await table.council.rewind(table.game, up, plan.first, plan.seq, up)
-        await table.tables.act(table.game, other, ["ok"])
+        await table.play(other, "ok")
         with pytest.raises(NotYours, match="moved on"):
             await table.council.rewind(table.game, other, plan.first, plan.seq, up)
 
@@ -310,7 +313,7 @@ async def test_a_whole_game_with_its_results_and_its_record(tmp_path: Path) -> N
     async with pigs(tmp_path, 3) as table:
         while True:
             up = await table.turn()
-            done = await table.tables.act(table.game, up, ["roll", "add 3", "end"])
+            done = await table.play(up, "roll", "add 3", "end")
             if done.panel.over:
                 break
             await ok(table)
@@ -321,7 +324,7 @@ async def test_a_whole_game_with_its_results_and_its_record(tmp_path: Path) -> N
         seats = await table.database.read(games.seats_of, table.game)
         rows = await table.database.read(log.log_of, table.game)
         text = str(record_of(row, seats, rows))
-        kind, record = record_from(text, KINDS)
+        kind, record = read_record(text, KINDS)
         assert str(record) == text
         async with table.tables.opened(table.game) as live:
             assert final_state(kind, record) == live.state
@@ -335,7 +338,7 @@ async def test_a_whole_game_with_its_results_and_its_record(tmp_path: Path) -> N
 async def test_a_running_games_record_keeps_the_seed_and_goes_on_elsewhere(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
-        await table.tables.act(table.game, up, ["roll", "end"])
+        await table.play(up, "roll", "end")
         row = await table.database.read(games.game_row, table.game)
         assert row
         seats = await table.database.read(games.seats_of, table.game)
@@ -363,7 +366,7 @@ async def test_the_cache_is_bounded_and_evicted_games_come_back(tmp_path: Path) 
                 pass
         assert len(table.tables._live) <= 3
         up = await table.turn()
-        await table.tables.act(table.game, up, ["add 1"])
+        await table.play(up, "add 1")
 
 
 async def test_lobby_rules(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ async def test_the_table_of_contents_leads_to_every_chapter_and_card(world: Loop
     for chapter in chapters.options:
         contents = shown((await ann.select(contents, custom_id=chapters.custom_id, values=[chapter.value])).message)
         seen += sum(len(menu.options) for menu in contents.selects[1:])
-    assert seen == sum(card.game == "terra_mystica" for card in Table(world, 1).bot.rules.index.cards.values())
+    assert seen == sum(card.game == "terra_mystica" for card in Table(world, 1).bot.services.rules.index.cards.values())
     menu = contents.selects[1]
     card = shown((await ann.select(contents, custom_id=menu.custom_id, values=[menu.options[0].value])).message)
     assert f"### {menu.options[0].label}" in card.text
@@ -163,7 +163,7 @@ async def test_why_tells_legality_and_changes_nothing(world: Loopback) -> None:
     post = await table.begin("small_world")
     (up,) = table.up(post)
     other = next(user for user in table.users if user is not up)
-    game = next(iter(table.bot.tables._live))
+    game = next(iter(table.bot.services.tables._live))
     rows = len(await table.bot.database.read(log.log_of, game))
     pick = (await up.autocomplete("rules why", "move", "pick"))[0].value
 
@@ -177,7 +177,7 @@ async def test_why_tells_legality_and_changes_nothing(world: Loopback) -> None:
     assert "no seat" in shown((await world.user("Zoe").slash("rules why", move=pick)).message).text
     assert "example" in shown((await up.slash("rules why", move="dance")).message).text
 
-    async with table.bot.tables.opened(game) as live:
+    async with table.bot.services.tables.opened(game) as live:
         assert not live.drafts
     assert len(await table.bot.database.read(log.log_of, game)) == rows
 

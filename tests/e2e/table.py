@@ -64,9 +64,11 @@ class Table:
 
         try:
             async with asyncio.timeout(20):
-                await self.bot.poster.idle()
+                await self.bot.services.poster.idle()
         except TimeoutError:
-            raise TimeoutError(f"posts are still owed: {self.bot.poster._busy}\n{self.world.describe()}") from None
+            raise TimeoutError(
+                f"posts are still owed: {self.bot.services.poster._busy}\n{self.world.describe()}"
+            ) from None
         return await self.world.wait_until(newest, "board post")
 
     def up(self, post: MessageView) -> list[LocalUser]:

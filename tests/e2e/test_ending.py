@@ -18,8 +18,8 @@ async def test_closing_right_after_something_was_owed(tmp_path: Path, turns_of_t
     async with Loopback(bot_factory(tmp_path, KINDS)) as world:
         table = Table(world, 2)
         await table.begin("pig")
-        table.bot.poster.notify(1)
-        table.bot.reminders._wake.set()
+        table.bot.services.poster.notify(1)
+        table.bot.services.reminders._wake.set()
         for _ in range(turns_of_the_loop):
             await asyncio.sleep(0)
         async with asyncio.timeout(5):

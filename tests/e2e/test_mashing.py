@@ -71,7 +71,7 @@ async def test_mashing(tmp_path: Path, kind: str, kinds: dict[str, AnyGame], mon
         said = [told.text for row in rows for told in row.told]
         assert len(rows) > 8, "something was played"
         assert [line for line in told_lines(table) if line in said] == said
-        live = table.bot.tables._live.get(1)
+        live = table.bot.services.tables._live.get(1)
         assert live is None or live.seq == rows[-1].seq
         assert not world.server.unknown_routes
     if kinds is GAMES:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.service import Tables
 from loopback.driver import Loopback, Outcome
 from tests.bot.pigs import KINDS
 from tests.e2e.pictures import PigPainter
@@ -183,7 +184,7 @@ async def test_an_unexpected_error_shows_an_id_and_no_trace(tmp_path: Path, monk
         async def broken(*args: object, **more: object) -> None:
             raise KeyError("secret detail")
 
-        monkeypatch.setattr(table.bot.tables, "act", broken)
+        monkeypatch.setattr(Tables, "_play", broken)
         panel = await up.press(post, "Take turn")
         for answer in (await up.slash("move", line="roll"), await up.press(panel, "Roll the die")):
             assert "error `" in answer.text or any("error `" in m.text for m in answer.followups)
@@ -222,7 +223,7 @@ async def test_pictures_come_with_the_post_the_panel_and_parts(tmp_path: Path) -
 
 
 def names(table: Table) -> tuple[str, ...]:
-    live = table.bot.tables._live[1]
+    live = table.bot.services.tables._live[1]
     return live.names
 
 

@@ -46,7 +46,7 @@ class Scene:
 
     async def post(self) -> Any:
         """The board post, made now."""
-        await self.bot.poster.post_due()
+        await self.bot.services.poster.post_due()
         return self.channel.last_message
 
     async def begin(self) -> Any:

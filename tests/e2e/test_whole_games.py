@@ -10,7 +10,7 @@ import pytest
 
 from bot.cli import main
 from engine.registry import GAMES
-from loopback.driver import LocalUser, Loopback, MessageView
+from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from tests.e2e.table import Table, bot_factory, play_by_panel
 
 Play = Callable[[Table, LocalUser, MessageView, random.Random], Awaitable[None]]
@@ -31,6 +31,12 @@ async def by_panel(table: Table, user: LocalUser, post: MessageView, chance: ran
     await play_by_panel(user, post, chance)
 
 
+async def agree(user: LocalUser, outcome: Outcome) -> Outcome:
+    """Say yes if the bot asks before the turn is sent."""
+    yes = next((button for button in outcome.buttons if button.label == "Yes, send it"), None)
+    return await user.press(outcome.message, "Yes, send it") if yes and outcome.message else outcome
+
+
 async def by_slash(table: Table, user: LocalUser, post: MessageView, chance: random.Random) -> None:
     """A turn by typed commands: whatever autocomplete offers under some verb."""
     group = GAMES["small_world"].meta.command
@@ -45,6 +51,7 @@ async def by_slash(table: Table, user: LocalUser, post: MessageView, chance: ran
                 if not choices:
                     continue
                 outcome = await user.slash(f"{group} {verb}", options={option: chance.choice(choices).value})
+            outcome = await agree(user, outcome)
             if "✋" not in outcome.text:
                 break
         if any(word in outcome.text for word in ("is sent", "Nothing for you", "✅ Sent")):
@@ -58,11 +65,11 @@ OPTIONS = {"pick": "combo", "conquer": "region", "deploy": "tokens", "refuge": "
 async def by_notation(table: Table, user: LocalUser, post: MessageView, chance: random.Random) -> None:
     """A turn by lines: the autopilot's moves, typed."""
     for _ in range(200):
-        async with table.bot.tables.opened(1) as live:
+        async with table.bot.services.tables.opened(1) as live:
             seat = live.seat_of(user.id)
             assert seat
             line = str(live.game.autopilot(live.draft(seat.seat).state, seat.seat))
-        outcome = await user.slash("move", line=line)
+        outcome = await agree(user, await user.slash("move", line=line))
         assert "✋" not in outcome.text, outcome.text
         if "is sent" in outcome.text or "✅ Sent" in outcome.text:
             return

@@ -1,0 +1,63 @@
+"""What players decide together: proposals with a button to agree."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.messages.ids import button_id
+from bot.messages.parts import Message, button, button_rows, list_lines, message, notice, text_part
+from bot.tables.council import Ballot, Rewind
+from bot.tables.names import bold
+
+
+def _propose(ballot: Ballot, text: str, verb: str, argument: str = "") -> Message:
+    """A public proposal: who has still to agree."""
+    missing = ", ".join(f"<@{seat.user}>" for seat in ballot.missing)
+    agree = button("Agree", button_id(ballot.game, ballot.seq, verb, argument), discord.ButtonStyle.primary)
+    parts = [text_part(f"{text}\nStill to agree: {missing}.", 2_500), *button_rows([agree])]
+    return message(ballot.kind, parts, (), [seat.user for seat in ballot.missing])
+
+
+def abandon_message(ballot: Ballot, name: str) -> Message:
+    """``name`` proposes (or agrees) to end the game; or it has ended."""
+    if not ballot.missing:
+        return notice("The game is abandoned.", ballot.kind)
+    return _propose(ballot, f"{bold(name)} agrees to abandon the game, without a result.", "abandon")
+
+
+def drop_message(ballot: Ballot, name: str, target: int) -> Message:
+    """``name`` proposes (or agrees) to give the seat of the user ``target`` to the autopilot; or it is done."""
+    seat = bold(ballot.about)
+    if not ballot.missing:
+        return notice(f"The autopilot plays for {seat} now.", ballot.kind)
+    text = f"{bold(name)} agrees to hand {seat}'s seat to the autopilot; two thirds decide."
+    return _propose(ballot, text, "drop", str(target))
+
+
+def rewind_message(plan: Rewind) -> Message:
+    """To the owner alone, before anything is asked or undone."""
+    take = button(
+        "Ask the others" if plan.voters else "Take it back",
+        button_id(plan.game, plan.seq, "rewind", f"{plan.first}-{plan.owner.user}"),
+        discord.ButtonStyle.danger,
+        emoji="↩️",
+    )
+    return message(plan.kind, [text_part(describe_rewind(plan), 2_500), *button_rows([take])])
+
+
+def rewind_ballot(plan: Rewind, ballot: Ballot) -> Message:
+    """To all: the proposal to take back a turn; or that it was."""
+    owner = bold(plan.owner.name)
+    if not ballot.missing:
+        return notice(f"{owner}'s turn was taken back.", ballot.kind)
+    text = f"{owner} asks to take back a turn. {describe_rewind(plan)}"
+    return _propose(ballot, text, "rewind", f"{plan.first}-{plan.owner.user}")
+
+
+def describe_rewind(plan: Rewind) -> str:
+    """The moves that would be undone, and why others must agree."""
+    lines = [f"{bold(plan.names[row.seat])} `{row.line}`" for row in plan.rows if row.seat is not None]
+    text = "This takes back:\n" + list_lines(lines, 1_500)
+    if plan.revealed:
+        return text + "\n⚠ Something was revealed since (die, draw): everybody must agree."
+    return text + "\n⚠ Others have played since: they must agree." if plan.voters else text

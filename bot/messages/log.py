@@ -1,0 +1,52 @@
+"""The log of a game, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.ids import button_id
+from bot.messages.parts import Message, button, button_rows, clip, message, text_part
+from bot.tables.board import Board
+from bot.tables.names import bold
+from storage.rows import LogRow
+
+PAGE = 2_800
+"""Characters on a page."""
+BY = {"order": " (standing order)", "autopilot": " (autopilot)", "host": " (host)"}
+
+
+def log_message(board: Board, entries: Sequence[LogRow], page: int) -> Message:
+    """A page of the log; page 0 is the newest, one too high is the oldest."""
+    pages = cut_pages(list_entries(entries, board.names))
+    page = min(page, len(pages) - 1)
+    head = f"-# {board.title} · game {board.id} · log, page {page + 1} of {len(pages)}\n"
+    parts = [text_part(head + "\n".join(pages[page]), 3_900)]
+    buttons = [
+        button("Older", button_id(board.id, board.seq, "log", str(page + 1)), disabled=page + 1 >= len(pages)),
+        button("Newer", button_id(board.id, board.seq, "log", str(max(0, page - 1))), disabled=page == 0),
+    ]
+    return message(board.kind, [*parts, *(button_rows(buttons) if len(pages) > 1 else [])])
+
+
+def list_entries(entries: Sequence[LogRow], names: Sequence[str]) -> list[str]:
+    """A line per entry, newest first: number, line of notation, what it did."""
+    lines = []
+    for row in reversed(entries):
+        who = "" if row.seat is None else f"{bold(names[row.seat])} `{row.line}`"
+        said = " ".join(told.text for told in row.told)
+        text = f"`{row.seq:>3}` " + " · ".join(part for part in (who + BY.get(row.by, ""), said) if part)
+        lines.append(f"~~{clip(text, 160)}~~" if row.undone else clip(text, 320))
+    return lines
+
+
+def cut_pages(lines: Sequence[str]) -> list[list[str]]:
+    """Lines in pages short enough for a message."""
+    pages: list[list[str]] = [[]]
+    room = PAGE
+    for line in lines:
+        if len(line) + 1 > room and pages[-1]:
+            pages.append([])
+            room = PAGE
+        pages[-1].append(line)
+        room -= len(line) + 1
+    return pages

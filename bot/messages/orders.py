@@ -1,0 +1,34 @@
+"""Standing orders: answers given in advance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.ids import select_id
+from bot.messages.parts import Message, menu_row, message, text_part
+from bot.tables.orders import Orders
+
+
+def orders_message(orders: Orders) -> Message:
+    """A menu for each standing order the game knows."""
+    where = "all your games" if orders.everywhere else f"game {orders.game}"
+    parts: list[ui.Item[Any] | None] = [
+        text_part(
+            f"### {orders.meta.name} · standing orders for {where}\n"
+            "They answer for you, without waiting. Only you see them."
+        )
+    ]
+    verb = "order_all" if orders.everywhere else "order"
+    for spec in orders.meta.orders:
+        options = [
+            discord.SelectOption(label=choice.name[:100], value=choice.id, default=choice.id == orders.given[spec.id])
+            for choice in spec.choices
+        ]
+        parts.append(text_part(f"**{spec.name}** {spec.sentence}", 400))
+        parts.append(menu_row(select_id(orders.game, orders.seq, verb, spec.id), spec.name, options))
+    if not orders.meta.orders:
+        parts.append(text_part("This game needs none."))
+    return message(orders.meta.id, parts)

@@ -1,0 +1,96 @@
+"""How a game stands in words; a user's games everywhere; a user's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.board import describe_scores, describe_standing
+from bot.messages.parts import Message, clip, notice
+from bot.tables.history import Exported, Status
+from bot.tables.live import AnyGame
+from bot.tables.lobbies import Lobby
+from bot.tables.names import bold, say_span
+from bot.tables.people import OwnGame
+from bot.tables.waiting import say_waited
+from storage.rows import Player
+
+MOST = 25
+"""Games listed."""
+CONFIRM = {"always": "always", "warnings": "only when there is a warning", "never": "never"}
+
+
+def lobby_status(lobby: Lobby) -> Message:
+    return notice(f"A lobby with {len(lobby.seats)} of {lobby.low} to {lobby.high} players. Join it!")
+
+
+def status_message(game: AnyGame, status: Status) -> Message:
+    """Who is waited for and since when, how far the game is, how it stands."""
+    board = status.board
+    lines = [f"### {board.title} · game {board.id}"]
+    if not board.ended:
+        waited = say_span(status.waited_for)
+        lines.append(f"About {board.progress:.0%} played, {board.seq} entries. Waiting for {waited}:")
+    lines.append(describe_standing(game, board))
+    if not board.ended:
+        lines += ["**Standing**", describe_scores(game, board.scores, board.names)]
+    lines += ["**In words**", clip(status.position, 1_024)]
+    if status.broken:
+        lines.append(f"⚠ My posts do not get through to this channel ({status.broken}). I am trying again now.")
+    if status.away:
+        names = ", ".join(map(bold, status.away))
+        lines.append(f"-# Autopilot: {names}. `/game join` takes such a seat over.")
+    return notice("\n".join(lines))
+
+
+def own_games_message(own: Sequence[OwnGame], user: int, now: float) -> Message:
+    """Games that wait for the user first, then the others, each with a link and how long it waits."""
+    mine: list[str] = []
+    others: list[str] = []
+    for one in own:
+        where = _place(one)
+        if one.lobby:
+            others.append(f"{where}: lobby, open for {say_span(now - one.moved)}")
+            continue
+        asked = next((waited for waited in one.waited if waited.user == user), None)
+        if asked:
+            mine.append(f"▶️ {where}: waits for you {asked.what}, for {say_span(now - asked.since)}")
+        else:
+            longest = max((now - waited.since for waited in one.waited), default=0.0)
+            others.append(f"{where}: waits for {say_waited(one.waited, ', ')}, for {say_span(longest)}")
+    if not mine and not others:
+        return notice("You play in no game. `/game new` in a channel opens a lobby.")
+    head = f"### Your games\n{len(mine)} waiting for you, {len(others)} others\n"
+    lines = [f"- {line}" for line in [*mine, *others]]
+    more = [f"-# and {len(lines) - MOST} more"] if len(lines) > MOST else []
+    return notice(head + "\n".join([*lines[:MOST], *more]))
+
+
+def _place(one: OwnGame) -> str:
+    row = one.row
+    where = f"**{one.title}** (game {row.id}) in <#{row.channel}>"
+    if row.board_message:
+        where += f" · [board](https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board_message})"
+    return where
+
+
+def export_note(game: int, exported: Exported) -> str:
+    """What is said beside an exported file."""
+    note = f"Game {game}, {exported.moves} moves. `/game import` goes on from it."
+    if exported.shuffled:
+        note += " What is still face down has been shuffled again in it, so it tells nobody what comes."
+    return note
+
+
+def settings_message(player: Player) -> Message:
+    """All settings of a user in words."""
+    if player.remind_hours:
+        remind = f"every {player.remind_hours} hours while a game waits for you, {player.remind_times} times at most"
+    else:
+        remind = "never"
+    quiet = f"{player.quiet_from}:00 to {player.quiet_to}:00" if player.quiet_from != player.quiet_to else "none"
+    sign = "+" if player.utc_offset >= 0 else "-"
+    zone = f"UTC{sign}{abs(player.utc_offset) // 60}:{abs(player.utc_offset) % 60:02}"
+    return notice(
+        f"### Your settings\n- Ask before a turn is sent: {CONFIRM[player.confirm]}\n- Reminders: {remind}\n"
+        f"- Quiet hours: {quiet} ({zone})\n-# `/game settings` with options changes them."
+    )

@@ -1,0 +1,123 @@
+"""Answers to interactions: at once, late, in place of the message used, or a refusal."""
+
+from __future__ import annotations
+
+import io
+import logging
+import secrets
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.messages.parts import Message, notice
+from bot.messages.refusals import changed_message, check_message, fault_message, refusal_message
+from bot.post.failures import ALREADY_ANSWERED, FAILED, UNKNOWN_INTERACTION
+from engine.core import GameError
+
+AnyInteraction = discord.Interaction[Any]
+_log = logging.getLogger(__name__)
+
+
+def on_panel(interaction: AnyInteraction) -> bool:
+    """Was a component of a private message used, so that the answer may replace that message?"""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> int:
+    """A new message, or the end of a deferred one; returns the message's id."""
+    if interaction.response.is_done():
+        edited = await interaction.edit_original_response(
+            view=answer.view, attachments=answer.files(), allowed_mentions=answer.mentions
+        )
+        return edited.id
+    sent = await interaction.response.send_message(
+        view=answer.view, files=answer.files(), ephemeral=ephemeral, allowed_mentions=answer.mentions
+    )
+    return sent.message_id or 0
+
+
+async def send_more(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> None:
+    """One more message after the answer."""
+    await interaction.followup.send(view=answer.view, ephemeral=ephemeral, allowed_mentions=answer.mentions)
+
+
+async def send_file(interaction: AnyInteraction, note: str, name: str, text: str) -> None:
+    """A text file as the end of a deferred answer."""
+    file = discord.File(io.BytesIO(text.encode()), filename=name)
+    await interaction.edit_original_response(content=note, attachments=[file])
+
+
+async def replace(interaction: AnyInteraction, answer: Message) -> None:
+    """Put the answer in place of the message whose component was used."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=answer.view, attachments=answer.files())
+    else:
+        await interaction.response.edit_message(view=answer.view, attachments=answer.files())
+
+
+async def replace_words(interaction: AnyInteraction, answer: Message, held: list[discord.Attachment]) -> None:
+    """As :func:`replace`, with the pictures the message has already; nobody is notified."""
+    await interaction.response.edit_message(
+        view=answer.view, attachments=held, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+async def answer_panel(interaction: AnyInteraction, answer: Message) -> None:
+    """Into the private panel it came from; else as a new private message."""
+    if on_panel(interaction):
+        await replace(interaction, answer)
+    else:
+        await send(interaction, answer)
+
+
+async def answer_publicly(interaction: AnyInteraction, answer: Message) -> None:
+    """In place of the public message pressed; else as a new public message."""
+    if interaction.message is not None:
+        await replace_words(interaction, answer, [])
+    else:
+        await send(interaction, answer, ephemeral=False)
+
+
+async def defer(interaction: AnyInteraction, *, ephemeral: bool = True) -> None:
+    """Say that the answer takes a moment (a picture has to be drawn)."""
+    if interaction.response.is_done():
+        return
+    if on_panel(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=ephemeral, thinking=True)
+
+
+async def say(interaction: AnyInteraction, text: str) -> None:
+    """A few words to the user alone, as a new message."""
+    if interaction.response.is_done():
+        await send_more(interaction, notice(text))
+    else:
+        await send(interaction, notice(text))
+
+
+async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
+    """Answer an error, privately. An unexpected one gets an id; its trace stays in the log."""
+    if isinstance(error, GameError):
+        answer = refusal_message(error)
+    elif isinstance(error, app_commands.CheckFailure | app_commands.TransformerError):
+        answer = check_message(error)
+    elif isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        answer = changed_message()
+    elif isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+        _log.warning("an answer came too late or twice: %s", error)
+        return
+    else:
+        number = secrets.token_hex(3)
+        pressed: Any = interaction.data or {}
+        what = pressed.get("custom_id") or getattr(interaction.command, "qualified_name", "?")
+        _log.error("error %s in %s", number, what, exc_info=error)
+        answer = fault_message(number)
+    try:
+        if interaction.response.is_done():
+            await send_more(interaction, answer)
+        else:
+            await send(interaction, answer)
+    except (*FAILED, RuntimeError) as failure:
+        _log.warning("a refusal could not be sent: %s", failure)

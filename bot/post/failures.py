@@ -1,0 +1,10 @@
+"""What sending may raise when Discord or the way to it fails."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+FAILED = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+"""Codes of an interaction that is answered too late, or twice."""

@@ -1,0 +1,46 @@
+"""Everything the commands and buttons work with, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from bot.post.pictures import Pictures
+from bot.post.poster import Poster
+from bot.post.reminders import Reminders
+from bot.rulebook.lookup import Rules
+from bot.tables.council import Council
+from bot.tables.history import History
+from bot.tables.lobbies import Lobbies
+from bot.tables.people import People
+from bot.tables.service import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """One of each; the composition root makes them."""
+
+    tables: Tables
+    lobbies: Lobbies
+    council: Council
+    history: History
+    people: People
+    rules: Rules
+    pictures: Pictures
+    reminders: Reminders
+    poster: Poster
+
+
+class Client(commands.Bot):
+    """The Discord client as commands and buttons know it. ``services`` are there once it is set up."""
+
+    services: Services
+
+
+if TYPE_CHECKING:
+    Interaction = discord.Interaction[Client]
+else:
+    Interaction = discord.Interaction

@@ -1,0 +1,56 @@
+"""A user's own affairs: settings, and games everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.tables.names import tidy_name
+from bot.tables.service import Tables
+from bot.tables.waiting import Waited
+from storage import games, players
+from storage.rows import LOBBY, GameRow, Player
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGame:
+    """A lobby or running game of a user. ``waited`` is empty for a lobby; ``moved`` is when it last moved."""
+
+    row: GameRow
+    title: str
+    waited: tuple[Waited, ...]
+    moved: float
+
+    @property
+    def lobby(self) -> bool:
+        return self.row.status == LOBBY
+
+
+class People:
+    """What belongs to a person rather than to a game."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.database = tables.database
+
+    async def settings(self, user: int) -> Player:
+        return await self.database.read(players.player, user)
+
+    async def set_settings(self, user: int, name: str, given: Mapping[str, str | int | None]) -> Player:
+        """Change the settings that are not None; returns all of them."""
+        await self.database.write(players.meet, user, tidy_name(name))
+        for key, value in given.items():
+            if value is not None:
+                await self.database.write(players.set_setting, user, key, value)
+        return await self.settings(user)
+
+    async def games(self, user: int) -> list[OwnGame]:
+        """All lobbies and running games of a user, the one that has waited longest first."""
+        found = []
+        for row, moved in await self.database.read(games.games_of, user):
+            waited: tuple[Waited, ...] = ()
+            if row.status != LOBBY:
+                async with self.tables.opened(row.id) as live:
+                    waited = live.waited()
+            found.append(OwnGame(row, self.tables.kind(row.kind).meta.name, waited, moved))
+        return found

@@ -1,0 +1,159 @@
+"""One press: what somebody wants at a table, and what becomes of it.
+
+Buttons, menus, slash commands and typed lines all end here, so that whatever holds for one holds for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.errors import Refused
+from bot.tables.live import AnyDraft, Live
+from bot.tables.panel import Panel, find_offer, find_path
+from bot.tables.waiting import say_waited
+from engine.core import Drop, End, NotUnderstood, NotYours, Offer
+from storage.rows import Told
+
+ALWAYS, WARNINGS, NEVER = "always", "warnings", "never"
+"""When a player is asked before a turn is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The panel as it is. ``news``: with what has happened since the seat's own last move."""
+
+    news: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Browse:
+    """Open the menu with this mark."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Make the move with this mark."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Play a typed line, or a whole row of the game's notation: all of its moves or none."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """End the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Remove the last move of the draft."""
+
+
+Wish = Show | Browse | Play | Write | Finish | TakeBack
+
+
+class Outcome(Enum):
+    """What became of a press."""
+
+    SHOWN = "nothing was to be done"
+    STALE = "it spoke of a position that has passed; nothing was done"
+    DRAFTED = "the move is part of the draft"
+    TAKEN_BACK = "the last move of the draft is gone"
+    CONFIRM = "the turn would end; the player has to agree first"
+    SENT = "the turn is saved"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The seat's panel as it is now, and what became of the press."""
+
+    panel: Panel
+    outcome: Outcome = Outcome.SHOWN
+    path: tuple[str, ...] = ()
+    """The menu that is open."""
+    confirm: Offer | None = None
+    """What has to be agreed to."""
+    removed: str = ""
+    """The line that was taken back."""
+    news: tuple[Told, ...] = ()
+    """What has happened since the seat's own last move."""
+
+
+def find_lines(live: Live, seat: int, wish: Play | Write | Finish) -> list[str] | None:
+    """The lines a wish means; None if what it speaks of is not offered any more.
+
+    :raises NotUnderstood: a typed text holds no move.
+    """
+    if isinstance(wish, Write):
+        lines = live.game.lines(live.game.spelled(live.state, wish.text, live.names))
+        if not lines:
+            raise NotUnderstood("There is no move in this line.", example=_example(live, seat))
+        return lines
+    if isinstance(wish, Play):
+        offer = find_offer(live.offers(seat), wish.mark)
+    else:
+        offer = next((one for one in live.offers(seat) if isinstance(one.move, End)), None)
+    return [str(offer.move)] if offer else None
+
+
+def find_menu(live: Live, seat: int, mark: str) -> tuple[str, ...]:
+    """The path of a menu; the first one if it is gone."""
+    choices = [offer for offer in live.offers(seat) if not isinstance(offer.move, End)]
+    return find_path(choices, mark) or ()
+
+
+def add_lines(live: Live, draft: AnyDraft, lines: Sequence[str]) -> None:
+    """Add moves to a draft; only the last may end the turn.
+
+    :raises GameError: a line is not understood or not legal. Lines before it are in the draft.
+    """
+    for index, line in enumerate(lines):
+        if isinstance(live.game.parse(line), Drop):
+            raise Refused("Nothing was done. `/game leave` gives your seat to the autopilot.")
+        applied = draft.add(line)
+        if applied.commits and index + 1 < len(lines) and not _goes_on(live, draft):
+            raise NotUnderstood(f"“{line}” ends the turn, yet more moves follow it.", text=line, example=lines[index])
+
+
+def _goes_on(live: Live, draft: AnyDraft) -> bool:
+    """Is the seat asked again after an answer that commits by itself?"""
+    ended = isinstance(live.game.parse(draft.steps[-1].entry.line), End)
+    return not ended and any(waiting.seat == draft.seat for waiting in live.game.waiting(draft.state))
+
+
+def find_doubt(live: Live, draft: AnyDraft, wish: str) -> Offer | None:
+    """The offer of a draft's last move, if the player wants to be asked before it is sent (``wish``)."""
+    if wish == NEVER:
+        return None
+    line = draft.steps[-1].entry.line
+    before = draft.steps[-2].applied.state if len(draft.steps) > 1 else draft.base
+    offer = next((one for one in live.list_offers(before, draft.seat) if str(one.move) == line), None)
+    if offer is None:
+        return None
+    return offer if offer.warnings or (wish == ALWAYS and isinstance(offer.move, End)) else None
+
+
+def _example(live: Live, seat: int) -> str:
+    """A line that would do now."""
+    return next((str(offer.move) for offer in live.offers(seat)), "")
+
+
+def require_running(live: Live) -> None:
+    """:raises NotYours: the game is over."""
+    if not live.running:
+        raise NotYours(f"The game {'is over' if live.row.status == 'finished' else 'was abandoned'}.", stale=True)
+
+
+def require_waited(live: Live, seat: int) -> None:
+    """:raises NotYours: the game waits for others."""
+    if not any(waiting.seat == seat for waiting in live.waiting()):
+        raise NotYours(f"You have nothing to do now. The game waits for {say_waited(live.waited(), ', ')}.")
