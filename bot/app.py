@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.games import Edition
 from bot.post.answers import refuse
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
@@ -23,11 +24,12 @@ from bot.rulebook.lookup import Rules
 from bot.services import Client, Services
 from bot.tables.council import Council
 from bot.tables.history import History
-from bot.tables.live import AnyGame
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.service import Tables
+from engine.core import AnyGame
 from engine.registry import GAMES
+from rendering.art import Art
 from rendering.painter import Painter
 from rendering.registry import PAINTERS
 from storage import players
@@ -39,11 +41,9 @@ COGS = (
     "cogs.buttons",
     "cogs.game",
     "cogs.move",
+    "cogs.moves",
     "cogs.rules",
     "cogs.show",
-    "cogs.smallworld",
-    "cogs.terra",
-    "cogs.teotihuacan",
 )
 DATABASE = "games.sqlite3"
 RULES = "rules.sqlite3"
@@ -95,6 +95,7 @@ class Bot(Client):
         )
         self.data = data
         self.kinds = kinds
+        self.games = {kind: Edition(game, Art(painters.get(kind))) for kind, game in kinds.items()}
         self.force_sync = sync
         self._painters = painters
         self._gap = gap
@@ -105,7 +106,7 @@ class Bot(Client):
 
     async def setup_hook(self) -> None:
         self.database = await Database.open(self.data / DATABASE)
-        rules = Rules(self.data / RULES)
+        rules = Rules(self.kinds, self.data / RULES)
         await asyncio.to_thread(rules.open)
         tables = Tables(self.database, self.kinds, clock=self._clock)
         pictures = Pictures(self._painters)

@@ -6,9 +6,8 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
 
-from engine.core import Game
+from engine.core import AnyGame
 from rendering.art import NO_ART, Art
 
 _log = logging.getLogger(__name__)
@@ -18,12 +17,17 @@ _log = logging.getLogger(__name__)
 class Edition:
     """A game with its pictures."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     art: Art = NO_ART
 
 
 Editions = Mapping[str, Edition]
 """Editions by the game's id."""
+
+
+def games_of(editions: Editions) -> dict[str, AnyGame]:
+    """The games without their pictures."""
+    return {kind: edition.game for kind, edition in editions.items()}
 
 
 def plug_in(*lines: tuple[str, ...]) -> dict[str, Edition]:

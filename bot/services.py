@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
+from bot.games import Editions
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
 from bot.post.reminders import Reminders
@@ -37,6 +38,7 @@ class Services:
 class Client(commands.Bot):
     """The Discord client as commands and buttons know it. ``services`` are there once it is set up."""
 
+    games: Editions
     services: Services
 
 

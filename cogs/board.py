@@ -16,7 +16,7 @@ async def show_board(interaction: Interaction, game: int, crop: str = "", *, pub
     services = interaction.client.services
     pictures = services.pictures
     sight = await services.history.see(game, interaction.user.id, public)
-    kind, names = sight.board.kind, sight.names
+    kind, names = sight.game.meta.id, sight.names
     crops = pictures.crops(kind, sight.view, names)
     if pictures.can(kind):
         await defer(interaction, ephemeral=not public)

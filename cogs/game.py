@@ -22,11 +22,11 @@ from bot.messages.status import (
 from bot.post.answers import say, send, send_file
 from bot.services import Client, Interaction, Services
 from bot.tables import GameRow
-from bot.tables.live import AnyGame
 from bot.tables.names import bold
 from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
+from engine.core import AnyGame
 
 RECORD_LIMIT = 2_000_000
 

@@ -59,7 +59,7 @@ async def open_lobby(
         lobby = await lobbies.new(meta.id, made.id, interaction.guild_id, user.id, user.display_name, options, record)
         sent = await made.send(view=lobby_message(lobby).view)
         await lobbies.set_message(lobby.row.id, sent.id)
-        await send(interaction, notice(f"The lobby is open: <#{made.id}>", meta.id))
+        await send(interaction, notice(f"The lobby is open: <#{made.id}>", meta.colour))
         return
     allowed = interaction.app_permissions
     may = allowed.send_messages_in_threads if isinstance(place, discord.Thread) else allowed.send_messages
@@ -81,7 +81,7 @@ async def leave(interaction: Interaction, game: int) -> None:
     before = await interaction.client.services.lobbies.get(game)
     lobby = await interaction.client.services.lobbies.leave(game, interaction.user.id)
     if lobby is None:
-        gone = closed_message(before.row.kind, f"The {before.game.meta.name} lobby was closed: everybody left.")
+        gone = closed_message(before.game.meta.colour, f"The {before.game.meta.name} lobby was closed: everybody left.")
         await answer(interaction, before, gone, "You have left; the lobby is closed.")
     else:
         await answer(interaction, lobby, lobby_message(lobby), "You have left.")
@@ -96,7 +96,7 @@ async def close(interaction: Interaction, game: int) -> None:
     before = await interaction.client.services.lobbies.get(game)
     await interaction.client.services.lobbies.close(game, interaction.user.id)
     by = bold(interaction.user.display_name)
-    gone = closed_message(before.row.kind, f"The {before.game.meta.name} lobby was closed by {by}.")
+    gone = closed_message(before.game.meta.colour, f"The {before.game.meta.name} lobby was closed by {by}.")
     await answer(interaction, before, gone, "The lobby is closed.")
 
 

@@ -8,9 +8,8 @@ from discord import app_commands
 
 from bot.messages.parts import clip
 from bot.services import Interaction
-from bot.tables.live import AnyGame
 from bot.tables.panel import describe_offer
-from engine.core import GameError, Offer
+from engine.core import AnyGame, GameError, Offer
 
 CHOICES = 25
 LONGEST = 100

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.errors import Refused
 from bot.messages.cards import card_message, contents_message, now_message, verdict_message
 from bot.post.answers import replace, send
-from bot.rulebook.lookup import GAME_TITLES, Answer
+from bot.rulebook.lookup import Answer
 from bot.services import Client, Interaction
 from bot.tables.service import find_seat
 from bot.tables.verdict import judge
@@ -22,8 +22,6 @@ from engine.core import GameError
 from engine.core.cards import Card
 from rendering.painter import Picture
 from rendering.rules import DRAWINGS, rule_picture
-
-GAMES = [app_commands.Choice(name=name, value=kind) for kind, name in GAME_TITLES.items()]
 
 
 async def kind_here(interaction: Interaction) -> str | None:
@@ -45,20 +43,18 @@ async def show_card(
     interaction: Interaction, card: Card, *, answer: Answer | None = None, public: bool = False, turning: bool = False
 ) -> None:
     """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
-    related = interaction.client.services.rules.related(card)
-    shown = card_message(card, related, await drawn(interaction, card), answer=answer, public=public)
+    rules = interaction.client.services.rules
+    shown = card_message(rules, card, await drawn(interaction, card), answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
 
 
 async def show_contents(interaction: Interaction, kind: str, chapter: str = "", *, turning: bool = False) -> None:
-    contents = interaction.client.services.rules.index.chapters(kind)
-    if not contents:
-        raise Refused(f"There are no rules of a game called {kind!r}.")
-    shown = contents_message(kind, contents, chapter)
+    rules = interaction.client.services.rules
+    shown = contents_message(rules, rules.meta(kind), chapter)
     await (replace(interaction, shown) if turning else send(interaction, shown))
 
 
-async def pressed_now(interaction: Interaction, kind: str) -> None:
+async def press_now(interaction: Interaction, kind: str) -> None:
     """**Rules** under a board or panel: whose decision it is, and the cards for it."""
     services = interaction.client.services
     asked = ""
@@ -72,44 +68,44 @@ async def pressed_now(interaction: Interaction, kind: str) -> None:
             asked = "\n".join(f"➡️ {waited}" for waited in live.waited())
     except Refused:
         cards = services.rules.opening(kind)
-    await send(interaction, now_message(kind, asked, cards))
+    await send(interaction, now_message(services.rules, services.rules.meta(kind), asked, cards))
 
 
-async def pressed_card(interaction: Interaction, card: str) -> None:
+async def press_card(interaction: Interaction, card: str) -> None:
     await show_card(interaction, interaction.client.services.rules.card(card))
 
 
-async def pressed_turn(interaction: Interaction, card: str) -> None:
+async def press_turn(interaction: Interaction, card: str) -> None:
     await show_card(interaction, interaction.client.services.rules.card(card), turning=True)
 
 
-async def pressed_public(interaction: Interaction, card: str) -> None:
+async def press_public(interaction: Interaction, card: str) -> None:
     await show_card(interaction, interaction.client.services.rules.card(card), public=True)
 
 
-async def pressed_contents(interaction: Interaction, kind: str) -> None:
+async def press_contents(interaction: Interaction, kind: str) -> None:
     await show_contents(interaction, kind, turning=True)
 
 
-async def picked_card(interaction: Interaction, _: str, value: str) -> None:
+async def pick_card(interaction: Interaction, _: str, value: str) -> None:
     await show_card(interaction, interaction.client.services.rules.card(value), turning=True)
 
 
-async def picked_chapter(interaction: Interaction, kind: str, value: str) -> None:
+async def pick_chapter(interaction: Interaction, kind: str, value: str) -> None:
     chapters = list(interaction.client.services.rules.index.chapters(kind))
     await show_contents(interaction, kind, chapters[int(value)], turning=True)
 
 
 PRESSES: Mapping[str, Callable[[Interaction, str], Awaitable[None]]] = {
-    "rule": pressed_card,
-    "rule_go": pressed_turn,
-    "rule_all": pressed_public,
-    "rule_toc": pressed_contents,
-    "rules": pressed_now,
+    "rule": press_card,
+    "rule_go": press_turn,
+    "rule_all": press_public,
+    "rule_toc": press_contents,
+    "rules": press_now,
 }
 PICKS: Mapping[str, Callable[[Interaction, str, str], Awaitable[None]]] = {
-    "rule_pick": picked_card,
-    "rule_chapter": picked_chapter,
+    "rule_pick": pick_card,
+    "rule_chapter": pick_chapter,
 }
 
 
@@ -128,54 +124,57 @@ SELECT = r"(?P<verb>rule_(?:pick|chapter)):(?P<what>[a-z0-9_]+)"
 async def title_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Cards whose title or other names go with what is typed."""
     kind = getattr(interaction.namespace, "game", None) or await kind_here(interaction)
-    cards = interaction.client.services.rules.index.titles(typed, kind, 25)
-    return [app_commands.Choice(name=f"{card.title} · {GAME_TITLES[card.game]}"[:100], value=card.id) for card in cards]
+    rules = interaction.client.services.rules
+    metas, cards = rules.metas, rules.index.titles(typed, kind, 25)
+    return [app_commands.Choice(name=f"{card.title} · {metas[card.game].short}"[:100], value=card.id) for card in cards]
 
 
-class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of the games"):
-    """The commands."""
+def make_cog(choices: list[app_commands.Choice[str]]) -> commands.GroupCog:
+    """The commands, with the games to choose from."""
 
-    def __init__(self, bot: Client) -> None:
-        self.bot = bot
+    class RulesCog(commands.GroupCog, name="rules", description="Look up any rule of the games"):
+        """The commands."""
 
-    @app_commands.command(description="The rule for a few words or a whole question")
-    @app_commands.describe(
-        query="Words, a question, an abbreviation; titles are offered while you type",
-        game="Prefer this game (otherwise the one played here, or what your words say)",
-        public="Show the answer to everybody here",
-    )
-    @app_commands.autocomplete(query=title_choices)
-    @app_commands.choices(game=GAMES)
-    async def find(
-        self,
-        interaction: Interaction,
-        query: app_commands.Range[str, 1, 300],
-        game: str | None = None,
-        public: bool = False,
-    ) -> None:
-        answer = self.bot.services.rules.answer(query, game or await kind_here(interaction))
-        await show_card(interaction, answer.card, answer=None if public else answer, public=public)
+        @app_commands.command(description="The rule for a few words or a whole question")
+        @app_commands.describe(
+            query="Words, a question, an abbreviation; titles are offered while you type",
+            game="Prefer this game (otherwise the one played here, or what your words say)",
+            public="Show the answer to everybody here",
+        )
+        @app_commands.autocomplete(query=title_choices)
+        @app_commands.choices(game=choices)
+        async def find(
+            self,
+            interaction: Interaction,
+            query: app_commands.Range[str, 1, 300],
+            game: str | None = None,
+            public: bool = False,
+        ) -> None:
+            answer = interaction.client.services.rules.answer(query, game or await kind_here(interaction))
+            await show_card(interaction, answer.card, answer=None if public else answer, public=public)
 
-    @app_commands.command(description="All rules of a game as a table of contents")
-    @app_commands.describe(game="Which game")
-    @app_commands.choices(game=GAMES)
-    async def browse(self, interaction: Interaction, game: str) -> None:
-        await show_contents(interaction, game)
+        @app_commands.command(description="All rules of a game as a table of contents")
+        @app_commands.describe(game="Which game")
+        @app_commands.choices(game=choices)
+        async def browse(self, interaction: Interaction, game: str) -> None:
+            await show_contents(interaction, game)
 
-    @app_commands.command(description="Would this move be legal for you now? Nothing is changed")
-    @app_commands.describe(move="A line of notation, as /move takes it")
-    @app_commands.autocomplete(move=line_choices)
-    async def why(self, interaction: Interaction, move: app_commands.Range[str, 1, 2000]) -> None:
-        tables = self.bot.services.tables
-        game = await tables.running_in(interaction.channel_id or 0)
-        async with tables.opened(game) as live:
-            said = judge(live, find_seat(live, interaction.user.id).seat, move)
-            kind, meta = live.row.kind, live.game.meta
-        slugs = meta.cards_by_verb.get(said.verb, ())
-        card = self.bot.services.rules.card(f"{kind}.{slugs[0]}") if slugs else None
-        await send(interaction, verdict_message(kind, said, card))
+        @app_commands.command(description="Would this move be legal for you now? Nothing is changed")
+        @app_commands.describe(move="A line of notation, as /move takes it")
+        @app_commands.autocomplete(move=line_choices)
+        async def why(self, interaction: Interaction, move: app_commands.Range[str, 1, 2000]) -> None:
+            tables = interaction.client.services.tables
+            game = await tables.running_in(interaction.channel_id or 0)
+            async with tables.opened(game) as live:
+                said = judge(live, find_seat(live, interaction.user.id).seat, move)
+                meta = live.game.meta
+            card = interaction.client.services.rules.of_verb(meta.id, said.verb)
+            await send(interaction, verdict_message(meta, said, card))
+
+    return RulesCog()
 
 
 async def setup(bot: Client) -> None:
     bot.add_dynamic_items(dynamic_item(BUTTON, handle_button), dynamic_item(SELECT, handle_select))
-    await bot.add_cog(RulesCog(bot))
+    metas = [edition.game.meta for edition in bot.games.values()]
+    await bot.add_cog(make_cog([app_commands.Choice(name=meta.short[:100], value=meta.id) for meta in metas[:25]]))

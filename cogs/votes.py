@@ -53,7 +53,7 @@ async def press_rewind(interaction: Interaction, press: Press) -> None:
     plan, ballot = await council.rewind(press.game, interaction.user.id, int(first), press.seq, int(owner))
     answer = rewind_ballot(plan, ballot)
     if ballot.missing and on_panel(interaction):
-        await replace(interaction, notice("The others are asked.", plan.kind))
+        await replace(interaction, notice("The others are asked.", plan.meta.colour))
         await send_more(interaction, answer, ephemeral=False)
     else:
         await replace(interaction, answer)

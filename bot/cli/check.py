@@ -11,9 +11,8 @@ from pathlib import Path
 from bot.app import DATABASE
 from bot.cli.options import Parts, add_data
 from bot.settings import data_folder
-from bot.tables.live import AnyGame
 from bot.tables.service import replay_log
-from engine.core import GameError
+from engine.core import AnyGame, GameError
 from engine.registry import GAMES
 from storage import games, log
 from storage.codec import decode_state

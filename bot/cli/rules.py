@@ -8,8 +8,8 @@ import shutil
 import textwrap
 
 from bot.cli.options import Parts
+from bot.games import GAMES
 from bot.rulebook.index import RulesIndex
-from bot.rulebook.lookup import GAME_TITLES
 
 
 def add_to(parts: Parts) -> None:
@@ -17,17 +17,17 @@ def add_to(parts: Parts) -> None:
         "rules",
         help="search the rules",
         description="Search the rule cards of all games. Exit code 1 if nothing is found.",
-        epilog='example: python -m bot rules "leech cost" --game terra_mystica',
+        epilog='example: python -m bot rules "leech cost" --game GAME',
     )
     command.add_argument("words", nargs="+", metavar="WORDS", help="a few words, a question, or a card's id")
-    command.add_argument("--game", choices=sorted(GAME_TITLES), help="prefer this game")
+    command.add_argument("--game", choices=sorted(GAMES), help="prefer this game")
     command.add_argument("--limit", type=int, default=5, metavar="N", help="how many cards at most (default 5)")
     command.add_argument("--json", action="store_true", help="a JSON list of {id, game, title, text, score}")
     command.set_defaults(work=work)
 
 
 def work(options: argparse.Namespace) -> int:
-    index = RulesIndex.open()
+    index = RulesIndex.open(edition.game for edition in GAMES.values())
     words = " ".join(options.words)
     known = index.card(words)
     if known:
@@ -42,7 +42,7 @@ def work(options: argparse.Namespace) -> int:
         print(json.dumps(cards, indent=2, ensure_ascii=False))
         return 0 if found else 1
     if not found:
-        print("Nothing fits. Try other words, or a card's id such as small_world.decline.")
+        print("Nothing fits. Try other words, or a card's id.")
         return 1
     width = min(100, shutil.get_terminal_size().columns)
     for card, score in found:

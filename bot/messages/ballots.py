@@ -15,13 +15,13 @@ def _propose(ballot: Ballot, text: str, verb: str, argument: str = "") -> Messag
     missing = ", ".join(f"<@{seat.user}>" for seat in ballot.missing)
     agree = button("Agree", button_id(ballot.game, ballot.seq, verb, argument), discord.ButtonStyle.primary)
     parts = [text_part(f"{text}\nStill to agree: {missing}.", 2_500), *button_rows([agree])]
-    return message(ballot.kind, parts, (), [seat.user for seat in ballot.missing])
+    return message(ballot.meta.colour, parts, (), [seat.user for seat in ballot.missing])
 
 
 def abandon_message(ballot: Ballot, name: str) -> Message:
     """``name`` proposes (or agrees) to end the game; or it has ended."""
     if not ballot.missing:
-        return notice("The game is abandoned.", ballot.kind)
+        return notice("The game is abandoned.", ballot.meta.colour)
     return _propose(ballot, f"{bold(name)} agrees to abandon the game, without a result.", "abandon")
 
 
@@ -29,7 +29,7 @@ def drop_message(ballot: Ballot, name: str, target: int) -> Message:
     """``name`` proposes (or agrees) to give the seat of the user ``target`` to the autopilot; or it is done."""
     seat = bold(ballot.about)
     if not ballot.missing:
-        return notice(f"The autopilot plays for {seat} now.", ballot.kind)
+        return notice(f"The autopilot plays for {seat} now.", ballot.meta.colour)
     text = f"{bold(name)} agrees to hand {seat}'s seat to the autopilot; two thirds decide."
     return _propose(ballot, text, "drop", str(target))
 
@@ -42,14 +42,14 @@ def rewind_message(plan: Rewind) -> Message:
         discord.ButtonStyle.danger,
         emoji="↩️",
     )
-    return message(plan.kind, [text_part(describe_rewind(plan), 2_500), *button_rows([take])])
+    return message(plan.meta.colour, [text_part(describe_rewind(plan), 2_500), *button_rows([take])])
 
 
 def rewind_ballot(plan: Rewind, ballot: Ballot) -> Message:
     """To all: the proposal to take back a turn; or that it was."""
     owner = bold(plan.owner.name)
     if not ballot.missing:
-        return notice(f"{owner}'s turn was taken back.", ballot.kind)
+        return notice(f"{owner}'s turn was taken back.", ballot.meta.colour)
     text = f"{owner} asks to take back a turn. {describe_rewind(plan)}"
     return _propose(ballot, text, "rewind", f"{plan.first}-{plan.owner.user}")
 

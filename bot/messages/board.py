@@ -20,9 +20,8 @@ from bot.messages.parts import (
     text_part,
 )
 from bot.tables.board import Board
-from bot.tables.live import AnyGame
 from bot.tables.names import bold
-from engine.core import Score
+from engine.core import AnyGame, Score
 from rendering.painter import Crop, Picture
 
 
@@ -31,7 +30,7 @@ def board_message(game: AnyGame, board: Board, pictures: Sequence[Picture] = ())
     shown = name_apart(pictures)
     waited = {one.seat for one in board.waited}
     lines = [("❗ " if waited & set(line.touches) else "") + line.text for line in board.told]
-    head = f"-# {board.title} · game {board.id}" + ("" if board.ended else f" · {board.progress:.0%} played")
+    head = f"-# {board.meta.name} · game {board.id}" + ("" if board.ended else f" · {board.progress:.0%} played")
     parts: list[ui.Item[Any] | None] = [
         text_part(f"{head}\n{list_lines(lines, 1_900, '… {n} earlier lines are in the log')}", 2_100)
     ]
@@ -39,7 +38,7 @@ def board_message(game: AnyGame, board: Board, pictures: Sequence[Picture] = ())
         parts += [*show_pictures(shown), text_part(describe_standing(game, board), 1_500)]
     pings = [one.user for one in board.waited if one.seat in board.pinged] if not board.behind else []
     parts.append(board_buttons(board))
-    return message(board.kind, parts, () if board.behind else shown, pings)
+    return message(board.meta.colour, parts, () if board.behind else shown, pings)
 
 
 def describe_standing(game: AnyGame, board: Board) -> str:
@@ -73,7 +72,7 @@ def board_buttons(board: Board) -> ui.ActionRow[Any]:
         button("Take turn", button_id(board.id, board.seq, "turn"), discord.ButtonStyle.primary, emoji="▶️"),
         look,
         log,
-        button("Rules", f"rules:{board.kind}", emoji="📖"),
+        button("Rules", f"rules:{board.meta.id}", emoji="📖"),
     )
 
 
@@ -87,7 +86,7 @@ def look_message(
 ) -> Message:
     """The board for one pair of eyes, with a menu of details to see large."""
     shown = name_apart(pictures)
-    head = f"-# {board.title} · game {board.id}" + ("" if board.ended else f" · {board.progress:.0%} played")
+    head = f"-# {board.meta.name} · game {board.id}" + ("" if board.ended else f" · {board.progress:.0%} played")
     scores = (
         f"**Standing**\n{describe_scores(game, board.scores, board.names)}" if board.scores and not board.ended else ""
     )
@@ -104,4 +103,4 @@ def look_message(
             for crop in crops[:25]
         ]
         parts.append(menu_row(select_id(board.id, board.seq, "crop"), "Show a part large", options))
-    return message(board.kind, parts, shown)
+    return message(board.meta.colour, parts, shown)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.errors import Refused
 from bot.messages.parts import (
     IN_A_MENU,
     Message,
@@ -20,8 +21,9 @@ from bot.messages.parts import (
     show_pictures,
     text_part,
 )
-from bot.rulebook.lookup import GAME_TITLES, Answer
+from bot.rulebook.lookup import Answer, Rules
 from bot.tables.verdict import Verdict
+from engine.core import GameMeta
 from engine.core.cards import Card
 from rendering.painter import Picture
 
@@ -50,8 +52,8 @@ def discord_text(body: str) -> str:
 
 
 def card_message(
+    rules: Rules,
     card: Card,
-    related: Sequence[Card],
     pictures: Sequence[Picture] = (),
     *,
     answer: Answer | None = None,
@@ -62,13 +64,16 @@ def card_message(
     A private one turns its pages in place; a public one opens private ones, so that nobody's reading
     changes what the others see.
     """
-    text = f"### {card.title}\n{discord_text(card.body)}\n-# {GAME_TITLES[card.game]} · {card.chapter}"
+    meta = rules.metas[card.game]
+    text = f"### {card.title}\n{discord_text(card.body)}\n-# {meta.short} · {card.chapter}"
     open_verb = "rule" if public else "rule_go"
     parts: list[ui.Item[Any] | None] = [text_part(text, 3_500), *show_pictures(pictures)]
     if answer and answer.others:
         hint = "Several rules fit equally well: choose" if answer.several else "Not what you meant? Others that fit"
-        parts.append(menu_row("rule_pick:hits", hint, _options(answer.others)))
-    parts += button_rows([button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in related[:RELATED]])
+        parts.append(menu_row("rule_pick:hits", hint, _list_options(rules, answer.others)))
+    parts += button_rows(
+        [button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in rules.related(card)[:RELATED]]
+    )
     if not public:
         parts.append(
             ui.ActionRow(
@@ -76,41 +81,49 @@ def card_message(
                 button("Contents", f"rule_toc:{card.game}", emoji="📚"),
             )
         )
-    return message(card.game, parts, pictures)
+    return message(meta.colour, parts, pictures)
 
 
-def now_message(kind: str, asked: str, cards: Sequence[Card]) -> Message:
+def now_message(rules: Rules, meta: GameMeta, asked: str, cards: Sequence[Card]) -> Message:
     """Whose decision it is, and the cards for it."""
     head = f"### What matters now\n{asked}" if asked else "### Rules to begin with"
     parts: list[ui.Item[Any] | None] = [text_part(head, 1_500)]
+    if not rules.index.chapters(meta.id):
+        return message(meta.colour, [*parts, text_part(f"{meta.short} has no rule cards here.")])
     parts += button_rows([button(card.title, f"rule_go:{card.id}") for card in cards[:15]])
-    parts.append(ui.ActionRow(button("Contents", f"rule_toc:{kind}", emoji="📚")))
+    parts.append(ui.ActionRow(button("Contents", f"rule_toc:{meta.id}", emoji="📚")))
     parts.append(text_part("-# `/rules find` answers a question; `/rules why` tests a move without making it."))
-    return message(kind, parts)
+    return message(meta.colour, parts)
 
 
-def contents_message(kind: str, contents: Mapping[str, Sequence[Card]], current: str = "") -> Message:
-    """The chapters of a game; one of them open."""
+def contents_message(rules: Rules, meta: GameMeta, current: str = "") -> Message:
+    """The chapters of a game; one of them open.
+
+    :raises Refused: it has none.
+    """
+    contents = rules.index.chapters(meta.id)
+    if not contents:
+        raise Refused(f"{meta.short} has no rule cards here.")
     chapters = list(contents)
     current = current if current in contents else chapters[0]
     listing = "\n".join(f"{'▸ ' if name == current else ''}{name} ({len(contents[name])})" for name in chapters)
     options = [
         discord.SelectOption(label=clip(name, 100), value=str(n), default=name == current)
-        for n, name in enumerate(chapters)
+        for n, name in enumerate(chapters[:IN_A_MENU])
     ]
     parts: list[ui.Item[Any] | None] = [
-        text_part(f"### {GAME_TITLES[kind]}: the rules\n{listing}", 2_000),
-        menu_row(f"rule_chapter:{kind}", "Chapter", options),
+        text_part(f"### {meta.short}: the rules\n{listing}", 2_000),
+        menu_row(f"rule_chapter:{meta.id}", "Chapter", options),
     ]
     cards = contents[current]
     for start in range(0, len(cards), IN_A_MENU):
         part = cards[start : start + IN_A_MENU]
         about = f"{current}: {part[0].title} to {part[-1].title}" if len(cards) > IN_A_MENU else current
-        parts.append(menu_row(f"rule_pick:{start}", clip(about, 150), _options(part)))
-    return message(kind, parts)
+        parts.append(menu_row(f"rule_pick:{start}", clip(about, 150), _list_options(rules, part)))
+    return message(meta.colour, parts)
 
 
-def verdict_message(kind: str, said: Verdict, card: Card | None) -> Message:
+def verdict_message(meta: GameMeta, said: Verdict, card: Card | None) -> Message:
     """A line that would be legal, and what it would do."""
     lines = [f"✅ `{clip(said.line, 300)}` is legal for you now."]
     if said.open:
@@ -120,15 +133,15 @@ def verdict_message(kind: str, said: Verdict, card: Card | None) -> Message:
         lines.append("It would end your turn.")
     lines.append("-# Nothing was changed.")
     buttons = [button(card.title, f"rule_go:{card.id}", emoji="📖")] if card else []
-    return message(kind, [text_part("\n".join(lines), 3_500), *button_rows(buttons)])
+    return message(meta.colour, [text_part("\n".join(lines), 3_500), *button_rows(buttons)])
 
 
-def _options(cards: Sequence[Card]) -> list[discord.SelectOption]:
+def _list_options(rules: Rules, cards: Sequence[Card]) -> list[discord.SelectOption]:
     """Menu entries; a card that would come twice comes once. The game is named where several are meant."""
     many = len({card.game for card in cards}) > 1
     return [
         discord.SelectOption(
-            label=clip(f"{card.title} · {GAME_TITLES[card.game]}" if many else card.title, 100),
+            label=clip(f"{card.title} · {rules.metas[card.game].short}" if many else card.title, 100),
             value=card.id,
             description=clip(card.plain.splitlines()[0], 100),
         )

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.messages.ids import button_id, select_id
-from bot.messages.parts import Message, button, menu_row, message, text_part
+from bot.messages.parts import Message, button, menu_row, message, notice, text_part
 from bot.tables.lobbies import TABLE_SEATING, Lobby
 from bot.tables.names import bold
 
@@ -30,7 +30,7 @@ def lobby_message(lobby: Lobby) -> Message:
             f"{spec.name}: {next(c.name for c in spec.choices if c.id == row.options[spec.id])}"
             for spec in meta.options
         ]
-        if not lobby.seats_itself:
+        if not lobby.game.meta.seats_itself:
             chosen.append(f"Seats: {SEATING[row.seating]}")
         text += "\n-# " + " · ".join(chosen)
     parts: list[ui.Item[Any] | None] = [text_part(text, 2_500)]
@@ -43,7 +43,7 @@ def lobby_message(lobby: Lobby) -> Message:
             button("Start", button_id(row.id, 0, "start"), discord.ButtonStyle.success, emoji="🎲"),
         )
     )
-    return message(row.kind, parts)
+    return message(meta.colour, parts)
 
 
 def _host(lobby: Lobby) -> str:
@@ -56,7 +56,7 @@ def _switches(lobby: Lobby) -> list[tuple[str, str, list[tuple[str, str]], str]]
         (spec.id, spec.name, [(c.id, c.name) for c in spec.choices], lobby.row.options[spec.id])
         for spec in lobby.game.meta.options
     ]
-    if lobby.seats_itself:
+    if lobby.game.meta.seats_itself:
         return switches
     return [*switches, (TABLE_SEATING, "Seats", list(SEATING.items()), lobby.row.seating)]
 
@@ -72,8 +72,8 @@ def _menu(lobby: Lobby, option: str, name: str, choices: list[tuple[str, str]], 
 def begun_message(lobby: Lobby) -> Message:
     """The card once the game has begun: no buttons."""
     seats = ", ".join(bold(seat.name) for seat in lobby.seats)
-    return message(lobby.row.kind, [text_part(f"## {lobby.game.meta.name}\n{seats}\nThe game has begun.")])
+    return message(lobby.game.meta.colour, [text_part(f"## {lobby.game.meta.name}\n{seats}\nThe game has begun.")])
 
 
-def closed_message(kind: str, text: str) -> Message:
-    return message(kind, [text_part(text)])
+def closed_message(colour: int, text: str) -> Message:
+    return notice(text, colour)

@@ -19,13 +19,13 @@ def log_message(board: Board, entries: Sequence[LogRow], page: int) -> Message:
     """A page of the log; page 0 is the newest, one too high is the oldest."""
     pages = cut_pages(list_entries(entries, board.names))
     page = min(page, len(pages) - 1)
-    head = f"-# {board.title} · game {board.id} · log, page {page + 1} of {len(pages)}\n"
+    head = f"-# {board.meta.name} · game {board.id} · log, page {page + 1} of {len(pages)}\n"
     parts = [text_part(head + "\n".join(pages[page]), 3_900)]
     buttons = [
         button("Older", button_id(board.id, board.seq, "log", str(page + 1)), disabled=page + 1 >= len(pages)),
         button("Newer", button_id(board.id, board.seq, "log", str(max(0, page - 1))), disabled=page == 0),
     ]
-    return message(board.kind, [*parts, *(button_rows(buttons) if len(pages) > 1 else [])])
+    return message(board.meta.colour, [*parts, *(button_rows(buttons) if len(pages) > 1 else [])])
 
 
 def list_entries(entries: Sequence[LogRow], names: Sequence[str]) -> list[str]:

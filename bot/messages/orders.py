@@ -31,4 +31,4 @@ def orders_message(orders: Orders) -> Message:
         parts.append(menu_row(select_id(orders.game, orders.seq, verb, spec.id), spec.name, options))
     if not orders.meta.orders:
         parts.append(text_part("This game needs none."))
-    return message(orders.meta.id, parts)
+    return message(orders.meta.colour, parts)

@@ -54,7 +54,7 @@ def panel_message(
     parts.append(text_part(_notes(panel), 900))
     parts += _menus(panel, path)
     parts += button_rows(_controls(panel, path))
-    return message(panel.kind, parts, shown)
+    return message(panel.game.meta.colour, parts, shown)
 
 
 def _head(panel: Panel, note: str) -> str:
@@ -200,7 +200,7 @@ def confirm_message(panel: Panel, offer: Offer) -> Message:
         ),
         button("Not yet", button_id(panel.id, panel.position, "home"), emoji="◀️"),
     ]
-    return message(panel.kind, [text_part(text, 2_500), *button_rows(buttons)])
+    return message(panel.game.meta.colour, [text_part(text, 2_500), *button_rows(buttons)])
 
 
 def sent_message(panel: Panel) -> Message:
@@ -211,4 +211,4 @@ def sent_message(panel: Panel) -> Message:
         button("Look", button_id(panel.id, panel.seq, "look"), emoji="🔍"),
         button("Log", button_id(panel.id, panel.seq, "log"), emoji="📜"),
     ]
-    return message(panel.kind, [text_part(text, 2_000), *button_rows(buttons)])
+    return message(panel.game.meta.colour, [text_part(text, 2_000), *button_rows(buttons)])

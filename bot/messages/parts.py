@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from engine.core.meta import PLAIN
 from rendering.painter import Picture
 
 MOST_COMPONENTS = 40
@@ -17,9 +18,6 @@ MOST_TEXT = 4_000
 MOST_ALT = 1_024
 IN_A_ROW = 5
 IN_A_MENU = 25
-
-COLOURS = {"small_world": 0x6A994E, "terra_mystica": 0xB5651D, "teotihuacan": 0xC1440E}
-PLAIN = 0x5B6C8F
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +53,16 @@ class Layout(ui.LayoutView):
 
 
 def message(
-    kind: str, parts: Sequence[ui.Item[Any] | None], pictures: Iterable[Picture] = (), pings: Sequence[int] = ()
+    colour: int, parts: Sequence[ui.Item[Any] | None], pictures: Iterable[Picture] = (), pings: Sequence[int] = ()
 ) -> Message:
-    """A message in one container with the game's colour; parts that are None are left out."""
-    box: ui.Container[Any] = ui.Container(
-        *[part for part in parts if part is not None], accent_colour=COLOURS.get(kind, PLAIN)
-    )
+    """A message in one container with a game's colour (0xRRGGBB); parts that are None are left out."""
+    box: ui.Container[Any] = ui.Container(*[part for part in parts if part is not None], accent_colour=colour)
     return Message(Layout(box), tuple(pictures), tuple(pings))
 
 
-def notice(text: str, kind: str = "", pings: Sequence[int] = ()) -> Message:
+def notice(text: str, colour: int = PLAIN, pings: Sequence[int] = ()) -> Message:
     """A message of words alone."""
-    return message(kind, [text_part(text, 3_900)], (), pings)
+    return message(colour, [text_part(text, 3_900)], (), pings)
 
 
 def clip(text: str, length: int) -> str:

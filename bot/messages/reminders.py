@@ -8,12 +8,13 @@ from bot.messages.ids import button_id
 from bot.messages.parts import Message, button, button_rows, message, notice, text_part
 from bot.tables.names import say_span
 from bot.tables.waiting import Waited
+from engine.core import GameMeta
 from storage.rows import GameRow
 
 
-def reminder_message(row: GameRow, title: str, waited: Waited, seconds: float, *, last: bool) -> Message:
+def reminder_message(row: GameRow, meta: GameMeta, waited: Waited, seconds: float, *, last: bool) -> Message:
     """Whom the game waits for, for how long, and two buttons."""
-    text = f"⏰ <@{waited.user}> **{title}** (game {row.id}) has been waiting for {say_span(seconds)} "
+    text = f"⏰ <@{waited.user}> **{meta.name}** (game {row.id}) has been waiting for {say_span(seconds)} "
     text += f"for you {waited.what}."
     if last:
         text += "\n-# This was the last reminder for this turn."
@@ -21,14 +22,14 @@ def reminder_message(row: GameRow, title: str, waited: Waited, seconds: float, *
         button("Take turn", button_id(row.id, row.seq, "turn"), discord.ButtonStyle.primary, emoji="▶️"),
         button("Not this turn", button_id(row.id, row.seq, "hush"), emoji="🔕"),
     ]
-    return message(row.kind, [text_part(text), *button_rows(buttons)], (), [waited.user])
+    return message(meta.colour, [text_part(text), *button_rows(buttons)], (), [waited.user])
 
 
-def stale_lobby_message(row: GameRow, title: str) -> Message:
+def stale_lobby_message(row: GameRow, meta: GameMeta) -> Message:
     """To the host of a lobby that has waited for a week."""
-    text = f"<@{row.host}> this {title} lobby has waited for a week. It closes in 3 days unless it starts."
-    return notice(text, row.kind, [row.host])
+    text = f"<@{row.host}> this {meta.name} lobby has waited for a week. It closes in 3 days unless it starts."
+    return notice(text, meta.colour, [row.host])
 
 
-def closed_lobby_message(row: GameRow, title: str) -> Message:
-    return notice(f"The {title} lobby was closed: nobody started it.", row.kind)
+def closed_lobby_message(row: GameRow, meta: GameMeta) -> Message:
+    return notice(f"The {meta.name} lobby was closed: nobody started it.", meta.colour)

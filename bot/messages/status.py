@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.messages.board import describe_scores, describe_standing
 from bot.messages.parts import Message, clip, notice
 from bot.tables.history import Exported, Status
-from bot.tables.live import AnyGame
 from bot.tables.lobbies import Lobby
 from bot.tables.names import bold, say_span
 from bot.tables.people import OwnGame
 from bot.tables.waiting import say_waited
+from engine.core import AnyGame
 from storage.rows import Player
 
 MOST = 25
@@ -26,7 +26,7 @@ def lobby_status(lobby: Lobby) -> Message:
 def status_message(game: AnyGame, status: Status) -> Message:
     """Who is waited for and since when, how far the game is, how it stands."""
     board = status.board
-    lines = [f"### {board.title} · game {board.id}"]
+    lines = [f"### {board.meta.name} · game {board.id}"]
     if not board.ended:
         waited = say_span(status.waited_for)
         lines.append(f"About {board.progress:.0%} played, {board.seq} entries. Waiting for {waited}:")

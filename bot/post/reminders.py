@@ -108,7 +108,7 @@ class Reminders:
             if waited is None:
                 await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
                 return
-            row, title = live.row, live.game.meta.name
+            row, meta = live.row, live.game.meta
         player = await self.database.read(players.player, waited.user)
         now = self.tables.clock()
         due = leave_quiet(player, now)
@@ -116,7 +116,7 @@ class Reminders:
             await self.database.write(jobs.put_job, _move_job(job, due, job.count))
             return
         last = job.count + 1 >= player.remind_times
-        post = reminder_message(row, title, waited, now - waited.since, last=last)
+        post = reminder_message(row, meta, waited, now - waited.since, last=last)
         # Counted before it is sent: a crash may lose a reminder, but never repeat it for ever.
         if last:
             await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
@@ -130,13 +130,13 @@ class Reminders:
         if row is None or row.status != LOBBY:
             await self.database.write(jobs.drop_jobs, job.kind, job.game)
             return
-        title = self.tables.kind(row.kind).meta.name
+        meta = self.tables.kind(row.kind).meta
         if job.count == 0:
             await self.database.write(jobs.put_job, _move_job(job, self.tables.clock() + LOBBY_GRACE, 1))
-            await self._say(row, stale_lobby_message(row, title))
+            await self._say(row, stale_lobby_message(row, meta))
         else:
             await self.database.write(games.delete_lobby, row.id)
-            await self._say(row, closed_lobby_message(row, title))
+            await self._say(row, closed_lobby_message(row, meta))
 
     async def _say(self, row: GameRow, post: Message) -> None:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)

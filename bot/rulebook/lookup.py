@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from bot.errors import Refused
 from bot.rulebook.index import Hit, RulesIndex
 from bot.rulebook.ranking import alike
 from bot.tables.live import Live
+from engine.core import AnyGame, GameMeta
 from engine.core.cards import Card
-from engine.registry import GAMES
 
-GAME_TITLES = {"small_world": "Small World", "terra_mystica": "Terra Mystica", "teotihuacan": "Teotihuacan"}
+_log = logging.getLogger(__name__)
 MOST_NOW = 14
 
 
@@ -29,17 +30,28 @@ class Answer:
 
 
 class Rules:
-    """All rule cards. The index is read from ``path``, and built there when the cards have changed."""
+    """All rule cards of some games. The index is read from ``path``, and built there when something has changed."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], path: Path | None = None) -> None:
+        self.metas = {kind: game.meta for kind, game in games.items()}
+        self._games = games
         self._path = path
         self._index: RulesIndex | None = None
 
     def open(self) -> RulesIndex:
         """Read or build the index; a second call costs nothing."""
         if self._index is None:
-            self._index = RulesIndex.open(self._path)
+            self._index = RulesIndex.open(self._games.values(), self._path)
+            self._report_gaps(self._index)
         return self._index
+
+    def _report_gaps(self, index: RulesIndex) -> None:
+        """A game may point at a card that it does not have: that is left out where it would be shown."""
+        for kind, meta in self.metas.items():
+            slugs = [*meta.cards_always, *(slug for slugs in meta.cards_by_verb.values() for slug in slugs)]
+            missing = [slug for slug in dict.fromkeys(slugs) if index.card(f"{kind}.{slug}") is None]
+            if missing:
+                _log.error("%s: cards_always or cards_by_verb name cards that are not there: %s", kind, missing)
 
     @property
     def index(self) -> RulesIndex:
@@ -53,7 +65,14 @@ class Rules:
         return card
 
     def related(self, card: Card) -> list[Card]:
-        return [self.card(other) for other in card.see]
+        found = [self.index.card(other) for other in card.see]
+        return [other for other in found if other]
+
+    def meta(self, kind: str) -> GameMeta:
+        """:raises Refused: no such game."""
+        if kind not in self.metas:
+            raise Refused(f"There are no rules of a game called {kind!r}.")
+        return self.metas[kind]
 
     def answer(self, words: str, kind: str | None) -> Answer:
         """The card for a player's words, or for a card's id.
@@ -82,7 +101,7 @@ class Rules:
 
     def opening(self, kind: str) -> list[Card]:
         """The cards to begin with, where no game is running."""
-        return self._cards(kind, GAMES[kind].meta.cards_always if kind in GAMES else ())
+        return self._cards(kind, self.metas[kind].cards_always if kind in self.metas else ())
 
     def now(self, live: Live, seat: int | None) -> list[Card]:
         """The cards for what is to be decided now: by ``seat`` if it is asked, else by the first who is."""
@@ -102,4 +121,9 @@ class Rules:
         return list(dict.fromkeys(cards))[:MOST_NOW]
 
     def _cards(self, kind: str, slugs: Iterable[str]) -> list[Card]:
-        return [self.card(f"{kind}.{slug}") for slug in dict.fromkeys(slugs)]
+        found = [self.index.card(f"{kind}.{slug}") for slug in dict.fromkeys(slugs)]
+        return [card for card in found if card]
+
+    def of_verb(self, kind: str, verb: str) -> Card | None:
+        """The first card that goes with a move; None if there is none."""
+        return next(iter(self._cards(kind, self.metas[kind].cards_by_verb.get(verb, ()))), None)

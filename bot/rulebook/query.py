@@ -1,31 +1,20 @@
-"""From a player's words to what is searched: normalised, corrected, with synonyms, per game."""
+"""From a player's words to what is searched: corrected, with synonyms, per game."""
 
 from __future__ import annotations
 
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log
-from unicodedata import combining, normalize
 
-from bot.rulebook.synonyms import (
-    COMMON,
-    GAME_NAMES,
-    JOINED,
-    NUMBER_WORDS,
-    PER_GAME,
-    QUESTION_WORDS,
-    SPELLINGS,
-    STOP_WORDS,
-)
+from bot.rulebook.synonyms import COMMON, QUESTION_WORDS, STOP_WORDS
+from bot.rulebook.text import ONE_WORD, Splitter, stem, whole_text
+from engine.core import GameMeta
 from engine.core.cards import Card
 
-GAMES = tuple(GAME_NAMES)
-ONE_WORD = NUMBER_WORDS | SPELLINGS
-WORD = re.compile(r"[a-z0-9]+")
 SYNONYM_WEIGHT = 0.65
 SLANG_WEIGHT = 0.9
 """A synonym of a word that the game's cards do not use themselves."""
@@ -53,62 +42,6 @@ CODE_WEIGHT = 3.0
 CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
 
 
-def words_of(text: str) -> list[str]:
-    """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
-    text = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter)).replace("’", "'")
-    text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
-    for phrase, joined in JOINED:
-        text = text.replace(phrase, joined)
-    return [ONE_WORD.get(word, word) for word in _joined_codes(WORD.findall(text))]
-
-
-def _joined_codes(words: list[str]) -> list[str]:
-    """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
-    joined: list[str] = []
-    apart = {"score"} if len(words) > SHORT else frozenset[str]()
-    for word in words:
-        if joined and word.isdigit() and joined[-1] in CODE_PREFIXES - apart and len(joined[-1]) > 1:
-            joined[-1] += str(int(word))
-        elif (split := re.fullmatch(r"([a-z]+)0*([0-9]+)", word)) and split[1] in CODE_PREFIXES:
-            joined.append(split[1] + split[2])
-        else:
-            joined.append(word)
-    return joined
-
-
-SHORT = 3
-"""In more words than these "score 3" is no tile but a sentence about points."""
-CODE_PREFIXES = frozenset({"fav", "bon", "act", "tw", "score", "pr", "dec", "t", "r", "s", "y", "b", "m", "a", "q"})
-
-
-@lru_cache(maxsize=4096)
-def stem(word: str) -> str:
-    """A word without its common endings; rough, but the same on both sides of a comparison."""
-    if len(word) <= 3 or not word.isalpha():
-        return word
-    for ending, instead in (("ies", "y"), ("lves", "lf"), ("rves", "rf"), ("sses", "ss"), ("xes", "x"), ("ches", "ch")):
-        if word.endswith(ending):
-            return word[: -len(ending)] + instead
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-1]
-    for ending in ("ingly", "edly", "ing", "ed"):
-        root = word[: -len(ending)]
-        if word.endswith(ending) and len(root) >= 3 and re.search("[aeiouy]", root):
-            doubled = len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz"
-            return (root[:-1] if doubled else root).removesuffix("e")
-    return word.removesuffix("e") if len(word) > 4 else word
-
-
-def stems_of(text: str) -> tuple[str, ...]:
-    return tuple(stem(word) for word in words_of(text))
-
-
-def content_stems(text: str) -> tuple[str, ...]:
-    """The stems that carry meaning; all of them if none does."""
-    words = words_of(text)
-    return tuple(stem(word) for word in words if word not in STOP_WORDS) or tuple(stem(word) for word in words)
-
-
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """How many cards of a game hold a stem, and the words as they are written."""
@@ -121,16 +54,17 @@ class Vocabulary:
     """The stems that are a card's whole title: a race, a faction, a piece."""
 
     @classmethod
-    def of(cls, cards: Sequence[Card]) -> Vocabulary:
-        by_game: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
+    def of(cls, cards: Sequence[Card], games: Iterable[str], split: Splitter) -> Vocabulary:
+        games = tuple(games)
+        by_game: dict[str, Counter[str]] = {game: Counter() for game in games}
         for card in cards:
-            by_game[card.game].update(set(stems_of(whole_text(card))))
+            by_game[card.game].update(set(split.stems_of(whole_text(card))))
         topics = {
-            game: frozenset(part for card in cards if card.game == game for part in content_stems(card.title))
-            for game in GAMES
+            game: frozenset(part for card in cards if card.game == game for part in split.content_stems(card.title))
+            for game in games
         }
-        heads = [(card.game, content_stems(card.title.partition(":")[0])) for card in cards]
-        subjects = {game: frozenset(head[0] for of, head in heads if of == game and len(head) == 1) for game in GAMES}
+        heads = [(card.game, split.content_stems(card.title.partition(":")[0])) for card in cards]
+        subjects = {game: frozenset(head[0] for of, head in heads if of == game and len(head) == 1) for game in games}
         return cls(by_game, Counter(card.game for card in cards), topics, subjects)
 
     def weight(self, game: str, wanted: str) -> float:
@@ -158,10 +92,6 @@ class Vocabulary:
 
     def knows(self, wanted: str, game: str) -> bool:
         return self.by_game[game][wanted] > 0
-
-
-def whole_text(card: Card) -> str:
-    return f"{card.title} {', '.join(card.aliases)} {card.plain}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,19 +140,26 @@ class Query:
 class Reader:
     """Makes queries of words, with the vocabulary and the trigram table for typos."""
 
-    def __init__(self, connection: sqlite3.Connection, cards: Sequence[Card]) -> None:
-        self.vocabulary = Vocabulary.of(cards)
+    def __init__(
+        self, connection: sqlite3.Connection, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter
+    ) -> None:
+        self.games = tuple(games)
+        self.split = split
+        self.vocabulary = Vocabulary.of(cards, self.games, split)
         self._connection = connection
-        self._synonyms = {game: _synonyms(COMMON + PER_GAME[game]) for game in GAMES}
+        self._names = {game: meta.names for game, meta in games.items()}
+        self._synonyms = {game: _group_synonyms(COMMON + meta.synonyms, split) for game, meta in games.items()}
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
-        self._spellings = {game: _spellings(cards, game) for game in GAMES}
-        self._by_letter = {game: _by_letter(self._spellings[game]) for game in GAMES}
-        self._skeletons = {game: _skeletons(self._spellings[game]) for game in GAMES}
-        self._initials = {game: _initials(cards, game) for game in GAMES}
+        self._spellings = {game: _list_spellings(cards, game, split) for game in games}
+        self._by_letter = {game: _sort_by_letter(self._spellings[game]) for game in games}
+        self._skeletons = {game: _sort_by_skeleton(self._spellings[game]) for game in games}
+        self._initials = {game: _list_initials(cards, game, split) for game in games}
 
     def read(self, text: str, game: str | None) -> Query:
-        words = words_of(text)[:40]
-        named, words = _named_game(words)
+        words = self.split.words_of(text)[:40]
+        named, words = _find_name(words, self._names)
+        if game not in self._names:
+            game = None
         return Query(text, tuple(words), named or game, named is not None, self._all_terms(words, named, game))
 
     def _all_terms(self, words: list[str], named: str | None, game: str | None) -> dict[str, tuple[Term, ...]]:
@@ -231,7 +168,7 @@ class Reader:
             telling = [word for word in words if word not in STOP_WORDS]
             if all(word in self._spellings[game] for word in telling):
                 named = game
-        return {each: self._terms(words, each) for each in ([named] if named else GAMES)}
+        return {each: self._terms(words, each) for each in ([named] if named else self.games)}
 
     def _terms(self, words: Sequence[str], game: str) -> tuple[Term, ...]:
         terms: list[Term] = []
@@ -323,14 +260,14 @@ def _within(far: int, word: str, spellings: Iterable[str]) -> list[tuple[int, st
     return [(distance, each) for distance, each in near if distance <= far]
 
 
-def _by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
+def _sort_by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
     table: dict[str, list[str]] = {}
     for spelling in sorted(spellings):
         table.setdefault(spelling[0], []).append(spelling)
     return table
 
 
-WRITTEN_OTHERWISE = _by_letter(word for word in ONE_WORD if len(word) > 3 and word.isalpha())
+WRITTEN_OTHERWISE = _sort_by_letter(word for word in ONE_WORD if len(word) > 3 and word.isalpha())
 """Right spellings that the texts do not show, because they are made one with others."""
 
 
@@ -339,7 +276,7 @@ def skeleton(word: str) -> str:
     return re.sub(r"(.)\1", r"\1", word[0] + VOWEL.sub("", word[1:]))
 
 
-def _skeletons(spellings: Iterable[str]) -> dict[str, list[str]]:
+def _sort_by_skeleton(spellings: Iterable[str]) -> dict[str, list[str]]:
     table: dict[str, list[str]] = {}
     for spelling in sorted(spellings):
         if len(spelling) > 3:
@@ -361,9 +298,9 @@ def edits(one: str, other: str) -> int:
     return row[-1]
 
 
-def _named_game(words: list[str]) -> tuple[str | None, list[str]]:
+def _find_name(words: list[str], named: Mapping[str, Sequence[str]]) -> tuple[str | None, list[str]]:
     """The game whose name stands in the words, and the words without it."""
-    for game, names in GAME_NAMES.items():
+    for game, names in named.items():
         for name in names:
             parts = name.split()
             for at in range(len(words) - len(parts) + 1):
@@ -378,28 +315,30 @@ def _is_name(word: str, part: str) -> bool:
     return word == part or (len(part) > 4 and len(word) > 4 and edits(word, part) <= len(part) // 5)
 
 
-def _synonyms(groups: Iterable[Sequence[str]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _group_synonyms(
+    groups: Iterable[Sequence[str]], split: Splitter
+) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     table: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
     for group in groups:
-        ways = [tuple(words_of(way)) for way in group]
+        ways = [tuple(split.words_of(way)) for way in group]
         for way in ways:
             key = tuple(stem(word) for word in way)
             table.setdefault(key, []).extend(other for other in ways if tuple(map(stem, other)) != key)
     return {key: tuple(dict.fromkeys(others)) for key, others in table.items()}
 
 
-def _initials(cards: Sequence[Card], game: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+def _list_initials(cards: Sequence[Card], game: str, split: Splitter) -> dict[str, tuple[tuple[str, ...], ...]]:
     """The titles of several words by their initials, with and without small words: "hitg" -> hole in the ground."""
     table: dict[str, list[tuple[str, ...]]] = {}
     for card in cards:
         if card.game != game:
             continue
-        words = tuple(words_of(card.title.partition(":")[0]))
+        words = tuple(split.words_of(card.title.partition(":")[0]))
         for chosen in (words, tuple(word for word in words if word not in STOP_WORDS)):
             if len(chosen) > 1:
                 table.setdefault("".join(word[0] for word in chosen), []).append(words)
     return {initials: tuple(dict.fromkeys(phrases)) for initials, phrases in table.items()}
 
 
-def _spellings(cards: Sequence[Card], game: str) -> frozenset[str]:
-    return frozenset(word for card in cards if card.game == game for word in words_of(whole_text(card)))
+def _list_spellings(cards: Sequence[Card], game: str, split: Splitter) -> frozenset[str]:
+    return frozenset(word for card in cards if card.game == game for word in split.words_of(whole_text(card)))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
-from bot.rulebook.query import GAMES, Query, Reader, Term, content_stems, stem, words_of
+from bot.rulebook.query import Query, Reader, Term
+from bot.rulebook.text import Splitter, stem
+from engine.core import GameMeta
 from engine.core.cards import Card
 
 TITLE, ALIAS, BODY = 7.0, 1.5, 1.0
@@ -67,24 +69,35 @@ class Name:
 class Ranker:
     """Ranks the cards of one index."""
 
-    def __init__(self, connection: sqlite3.Connection, cards: Sequence[Card]) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter
+    ) -> None:
         self._connection = connection
         self._cards = cards
-        self._reader = Reader(connection, cards)
+        self._split = split
+        self._reader = Reader(connection, cards, games, split)
         self._matches = lru_cache(maxsize=1024)(self._match_cards)
-        self._names: dict[str, dict[str, list[Name]]] = {game: {} for game in GAMES}
+        self._names: dict[str, dict[str, list[Name]]] = {game: {} for game in games}
         for number, card in enumerate(cards):
             head = [(card.title.partition(":")[0], 1.0)] if ":" in card.title else []
             for text, share in [(card.title, 1.0), *head, *((alias, 0.95) for alias in card.aliases)]:
                 self._add_name(card.game, number, text, share)
         self._typed = [
-            (number, f" {' '.join(words_of(card.title))}", f" {' '.join(words_of(' '.join(card.aliases)))}")
+            (
+                number,
+                f" {' '.join(self._split.words_of(card.title))}",
+                f" {' '.join(self._split.words_of(' '.join(card.aliases)))}",
+            )
             for number, card in enumerate(cards)
         ]
 
+    def _spell_out(self, text: str) -> str:
+        """The words of a text, each with a blank before it."""
+        return f" {' '.join(self._split.words_of(text))}"
+
     def _add_name(self, game: str, card: int, text: str, share: float) -> None:
-        weights = {part: self._reader.vocabulary.weight(game, part) for part in content_stems(text)}
-        words = words_of(text)
+        weights = {part: self._reader.vocabulary.weight(game, part) for part in self._split.content_stems(text)}
+        words = self._split.words_of(text)
         name = Name(card, weights, sum(weights.values()), share, f" {' '.join(words)} ", len(words))
         for part in weights:
             self._names[game].setdefault(part, []).append(name)
@@ -107,11 +120,11 @@ class Ranker:
         return [Hit(self._cards[number], round(scores[number], 3)) for number in best if scores[number] > 0]
 
     def titles(self, typed: str, game: str | None, limit: int) -> list[Card]:
-        words = words_of(typed)
+        words = self._split.words_of(typed)
         ranked: list[tuple[int, int, int]] = []
         for number, title, aliases in self._typed:
             away = int(game is not None and self._cards[number].game != game)
-            where = _where(words, title, aliases)
+            where = _find_place(words, title, aliases)
             if where < 4:
                 ranked.append((where + 2 * away, away, number))
         ranked.sort()
@@ -199,7 +212,7 @@ class Ranker:
         return {game: 0.35 + 0.65 * exp(0.5 * (value - top)) for game, value in logs.items()}
 
 
-def _where(words: Sequence[str], title: str, aliases: str) -> int:
+def _find_place(words: Sequence[str], title: str, aliases: str) -> int:
     """0: the title begins so, 1: the title holds it, 2: title and aliases hold it, 4: neither."""
     if title.startswith(" " + " ".join(words)):
         return 0

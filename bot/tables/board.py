@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.tables.live import Live
 from bot.tables.waiting import Waited
-from engine.core import Score
+from engine.core import GameMeta, Score
 from storage.rows import FINISHED, RUNNING, Told
 
 
@@ -16,8 +16,7 @@ class Board:
     """What happened, how it stands, who is up; as somebody may see it."""
 
     id: int
-    kind: str
-    title: str
+    meta: GameMeta
     seq: int
     names: tuple[str, ...]
     told: tuple[Told, ...]
@@ -44,8 +43,7 @@ def describe_board(
     """The board as ``viewer`` may see it (None: everybody). ``seq`` is its number if it is an earlier one."""
     return Board(
         id=live.id,
-        kind=live.row.kind,
-        title=live.game.meta.name,
+        meta=live.game.meta,
         seq=seq or live.seq,
         names=live.names,
         told=told,

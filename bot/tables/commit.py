@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from bot.tables.live import AnyDraft, AnyGame, Live, write_draft
+from bot.tables.live import AnyDraft, Live, write_draft
 from bot.tables.sentences import tell
-from engine.core import Applied, Draft, Entry
+from engine.core import AnyGame, Applied, Draft, Entry
 from storage.codec import encode_state
 from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Snapshot, Turn
 

@@ -12,7 +12,7 @@ from bot.tables.live import Live
 from bot.tables.names import bold, say_span, tidy_name
 from bot.tables.press import require_running
 from bot.tables.service import Tables, find_seat, replay_log
-from engine.core import NotYours
+from engine.core import GameMeta, NotYours
 from storage import games, log, players, votes
 from storage.codec import encode_state
 from storage.rows import ABANDONED, LogRow, SeatRow, Snapshot, Told, Turn
@@ -29,7 +29,7 @@ class Ballot:
     what: str
     missing: tuple[SeatRow, ...]
     """Seats that have not agreed yet; empty: it is done."""
-    kind: str = ""
+    meta: GameMeta
     about: str = ""
     """Name of the player whose seat or turn it is about."""
 
@@ -45,7 +45,7 @@ class Rewind:
     voters: tuple[SeatRow, ...]
     """Who must agree besides the owner."""
     revealed: bool
-    kind: str
+    meta: GameMeta
     names: tuple[str, ...]
     owner: SeatRow
 
@@ -82,7 +82,7 @@ class Council:
             what = f"drop:{seat.seat}:{seat.asked}"
             who = "The others have"
             if user == live.row.host:
-                ballot = Ballot(game, live.seq, what, (), live.row.kind, seat.name)
+                ballot = Ballot(game, live.seq, what, (), live.game.meta, seat.name)
                 who = f"{bold(find_seat(live, user).name)} (host) has"
             else:
                 await self._require_absent(live, seat)
@@ -179,7 +179,7 @@ class Council:
     async def _vote(self, live: Live, what: str, user: int, voters: Sequence[SeatRow]) -> Ballot:
         agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())
         missing = tuple(seat for seat in voters if seat.user not in agreed)
-        return Ballot(live.id, live.seq, what, missing, live.row.kind)
+        return Ballot(live.id, live.seq, what, missing, live.game.meta)
 
     # ---- taking back a turn that is saved
 
@@ -206,7 +206,7 @@ class Council:
         moved = {row.seat for row in gone if row.by == "player"}
         drafting = {s for s, draft in live.drafts.items() if draft.steps}
         voters = others if revealed else [s for s in others if s.seat in moved | drafting]
-        return Rewind(live.id, live.seq, first, gone, tuple(voters), revealed, live.row.kind, live.names, seat)
+        return Rewind(live.id, live.seq, first, gone, tuple(voters), revealed, live.game.meta, live.names, seat)
 
     async def rewind(self, game: int, user: int, first: int, seq: int, owner: int) -> tuple[Rewind, Ballot]:
         """Agree to take back ``owner``'s last turn, entries from ``first`` on, as the game stood at ``seq``.

@@ -9,10 +9,10 @@ from typing import Any
 
 from bot.errors import Refused
 from bot.tables.board import Board, describe_board
-from bot.tables.live import AnyGame
 from bot.tables.names import bold_all
 from bot.tables.records import record_of
 from bot.tables.service import Tables
+from engine.core import AnyGame
 from engine.core.secrets import without_secrets
 from storage import games, log, players
 from storage.rows import LOBBY, LogRow

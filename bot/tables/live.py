@@ -8,10 +8,9 @@ from typing import Any
 from zlib import crc32
 
 from bot.tables.waiting import Waited
-from engine.core import Draft, Entry, Game, Offer, Setup, Waiting
+from engine.core import AnyGame, Draft, Entry, Offer, Setup, Waiting
 from storage.rows import RUNNING, DraftEntry, GameRow, SeatRow
 
-AnyGame = Game[Any, Any, Any]
 AnyDraft = Draft[Any]
 
 

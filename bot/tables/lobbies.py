@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 from bot.errors import Refused
 from bot.tables.commit import Played, close_turn, make_results, make_rows
-from bot.tables.live import AnyGame, Live
+from bot.tables.live import Live
 from bot.tables.names import bold, tidy_name
 from bot.tables.records import read_record
 from bot.tables.sentences import tell
 from bot.tables.service import Tables
-from engine.core import Entry, Record, Setup, replay
+from engine.core import AnyGame, Entry, Record, Setup, replay
 from storage import games, jobs, players
 from storage.codec import encode_state
 from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
@@ -43,11 +43,6 @@ class Lobby:
     @property
     def high(self) -> int:
         return len(self.record.setup.seats) if self.record else self.game.meta.max_seats
-
-    @property
-    def seats_itself(self) -> bool:
-        """The game has an option of its own for who sits where or begins."""
-        return any(spec.id == "seating" for spec in self.game.meta.options)
 
     @property
     def ready(self) -> bool:
@@ -209,7 +204,7 @@ def _seat_players(lobby: Lobby) -> tuple[SeatRow, ...]:
         placed: list[SeatRow | None] = [next((s for s in order if s.name == name), None) for name in wanted]
         rest = [seat for seat in order if seat not in placed]
         order = [seat or rest.pop(0) for seat in placed]
-    elif lobby.row.seating == "random" and not lobby.seats_itself:
+    elif lobby.row.seating == "random" and not lobby.game.meta.seats_itself:
         random.SystemRandom().shuffle(order)
     return tuple(replace(seat, seat=number) for number, seat in enumerate(order))
 

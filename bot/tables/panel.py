@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from bot.tables.live import AnyGame, Live
+from bot.tables.live import Live
 from bot.tables.names import bold_all
 from bot.tables.sentences import tell
 from bot.tables.waiting import Waited
-from engine.core import Amounts, Offer
+from engine.core import TURN, Amounts, AnyGame, End, Offer
 from storage.rows import Told
 
 
@@ -144,12 +144,12 @@ class Panel:
     @property
     def end(self) -> Offer | None:
         """The offer that ends the turn."""
-        return next((offer for offer in self.offers if offer.move.verb == "end"), None)
+        return next((offer for offer in self.offers if isinstance(offer.move, End)), None)
 
     @property
     def choices(self) -> tuple[Offer, ...]:
         """All offers but the end of the turn."""
-        return tuple(offer for offer in self.offers if offer.move.verb != "end")
+        return tuple(offer for offer in self.offers if not isinstance(offer.move, End))
 
 
 def describe_panel(live: Live, seat: int) -> Panel:
@@ -168,7 +168,7 @@ def describe_panel(live: Live, seat: int) -> Panel:
         seat=seat,
         names=live.names,
         task=words.waiting(tasks[0]) if tasks else None,
-        turn=tasks[:1] == ["turn"],
+        turn=tasks[:1] == [TURN],
         have=words.have(view, seat, bold_all(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
         drafted=tell(live.game, filter(None, words.digest(draft.events)), live.names),

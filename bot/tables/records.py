@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.tables.live import AnyGame
-from engine.core import Entry, NotUnderstood, Record, Setup, final_state
+from engine.core import AnyGame, Entry, NotUnderstood, Record, Setup, final_state
 from engine.core.secrets import WITHHELD
 from storage.rows import GameRow, LogRow, SeatRow
 

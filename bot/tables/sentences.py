@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from bot.tables.names import bold_all
-from engine.core import Event, Game
+from engine.core import AnyGame, Event
 from storage.rows import Told
 
 _log = logging.getLogger(__name__)
 
 
-def tell(game: Game[Any, Any, Any], events: Iterable[Event], names: Sequence[str]) -> tuple[Told, ...]:
+def tell(game: AnyGame, events: Iterable[Event], names: Sequence[str]) -> tuple[Told, ...]:
     """The sentences of some events, those not worth a line left out. ``names`` are plain, by seat."""
     spoken = bold_all(names)
     lines = ((event, _word(game, event, spoken)) for event in events)
     return tuple(Told(text, event.seat, event.touches) for event, text in lines if text)
 
 
-def _word(game: Game[Any, Any, Any], event: Event, names: Sequence[str]) -> str:
+def _word(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     """A game must not stand still because of a word: an event that can't be told is left out and logged."""
     try:
         return game.words.event(event, names)

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.errors import Refused
 from bot.tables.commit import Commit, Played, close_turn, play_on
-from bot.tables.live import AnyDraft, AnyGame, Live, read_draft, write_draft
+from bot.tables.live import AnyDraft, Live, read_draft, write_draft
 from bot.tables.panel import describe_panel
 from bot.tables.press import (
     Answer,
@@ -32,7 +32,7 @@ from bot.tables.press import (
     require_waited,
 )
 from bot.tables.records import entries_of, setup_of
-from engine.core import Draft, GameError, NotYours, rebuild
+from engine.core import AnyGame, Draft, GameError, NotYours, rebuild
 from storage import drafts, games, log, players
 from storage.codec import decode_state
 from storage.database import Database

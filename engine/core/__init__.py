@@ -4,13 +4,17 @@ from engine.core.chance import Chance
 from engine.core.draft import Draft
 from engine.core.errors import GameError, NotLegal, NotUnderstood, NotYours
 from engine.core.events import Event
-from engine.core.game import Applied, Choice, Game, GameMeta, OptionSpec, Score, Setup, Waiting, Words
+from engine.core.game import TURN, AnyGame, Applied, Game, Score, Setup, Waiting, Words
+from engine.core.meta import Choice, GameMeta, MetaFault, OptionSpec
 from engine.core.moves import Drop, End, Move
 from engine.core.offers import Amounts, Offer
 from engine.core.record import Entry, Record, final_state, rebuild, replay
+from engine.core.verbs import Verb
 
 __all__ = [
+    "TURN",
     "Amounts",
+    "AnyGame",
     "Applied",
     "Chance",
     "Choice",
@@ -22,6 +26,7 @@ __all__ = [
     "Game",
     "GameError",
     "GameMeta",
+    "MetaFault",
     "Move",
     "NotLegal",
     "NotUnderstood",
@@ -31,6 +36,7 @@ __all__ = [
     "Record",
     "Score",
     "Setup",
+    "Verb",
     "Waiting",
     "Words",
     "final_state",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.errors import NotUnderstood
 from engine.core.events import Event
+from engine.core.meta import GameMeta
 from engine.core.moves import Move
 from engine.core.offers import Offer
 
@@ -22,56 +23,6 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OptionSpec:
-    """A switch of the lobby (``choices`` of an option) or of a player (a standing order)."""
-
-    id: str
-    name: str
-    sentence: str
-    choices: tuple[Choice, ...]
-    default: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameMeta:
-    """What the lobby and the commands know of a game."""
-
-    id: str
-    name: str
-    command: str
-    """Name of the group of commands that make its moves: ``smallworld``."""
-    min_seats: int
-    max_seats: int
-    rules_version: int
-    options: tuple[OptionSpec, ...] = ()
-    orders: tuple[OptionSpec, ...] = ()
-    cards_always: tuple[str, ...] = ()
-    """Slugs of the rule cards that matter at any time of the game."""
-    cards_by_verb: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Slugs of the cards that matter while a move with this verb can be made."""
-
-    def settled(self, given: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values, defaults filled in.
-
-        :raises NotUnderstood: an unknown option or value.
-        """
-        known = {spec.id: spec for spec in self.options}
-        for key, value in given.items():
-            if key not in known:
-                raise NotUnderstood(f"{self.name} has no option {key!r}.", text=key)
-            if value not in [choice.id for choice in known[key].choices]:
-                allowed = ", ".join(choice.id for choice in known[key].choices)
-                raise NotUnderstood(f"Option {key} may be {allowed}; {value!r} is none of them.", text=value)
-        return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
-
-
-@dataclass(frozen=True, slots=True)
 class Setup:
     """What a game is built from, before any chance. ``seats`` are names in seat order."""
 
@@ -81,9 +32,13 @@ class Setup:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
+TURN = "turn"
+"""What a seat is waited for that is to take its own turn, in every game; anything else is an answer to others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A seat the game waits for; ``what`` is a key of the game's wording ("turn", "redeploy")."""
+    """A seat the game waits for; ``what`` is :data:`TURN` or another key of the game's wording ("redeploy")."""
 
     seat: int
     what: str
@@ -274,3 +229,7 @@ class Game(ABC, Generic[S, M, V]):
         chance.script.extend(outcomes)
         events = self.perform(state, seat, move)
         return Applied(state, tuple(events), chance.close(), self.commits(state, seat, move))
+
+
+AnyGame = Game[Any, Any, Any]
+"""Some game, where it does not matter which."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
 from engine.small_world.cards_now import ALWAYS, BY_VERB
+from engine.small_world.synonyms import CODES, SYNONYMS
+from engine.small_world.verbs import VERBS
 
 COINS = OptionSpec(
     "coins",
@@ -42,12 +44,17 @@ REDEPLOY = OptionSpec(
 META = GameMeta(
     id="small_world",
     name="Small World",
-    command="smallworld",
     min_seats=2,
     max_seats=5,
     rules_version=1,
+    command="smallworld",
+    nicknames=("small world", "smallworld", "sw"),
+    colour=0x6A994E,
+    verbs=VERBS,
     options=(COINS, FIRST, DIPLOMAT),
     orders=(REDEPLOY,),
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
+    synonyms=SYNONYMS,
+    codes=CODES,
 )

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
 from engine.teotihuacan.cards_now import ALWAYS, BY_VERB
+from engine.teotihuacan.synonyms import CODES, SYNONYMS
+from engine.teotihuacan.verbs import VERBS
 
 META = GameMeta(
     id="teotihuacan",
     name="Teotihuacan: City of Gods",
-    command="teotihuacan",
     min_seats=2,
     max_seats=4,
     rules_version=1,
+    short="Teotihuacan",
+    command="teotihuacan",
+    nicknames=("teotihuacan", "city of gods", "teo", "teoti"),
+    colour=0xC1440E,
+    verbs=VERBS,
     options=(
         OptionSpec(
             "board",
@@ -58,6 +64,7 @@ META = GameMeta(
             "Who goes first.",
             (Choice("random", "Random"), Choice("fixed", "As seated")),
             "random",
+            seats=True,
         ),
     ),
     orders=(
@@ -71,4 +78,6 @@ META = GameMeta(
     ),
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
+    synonyms=SYNONYMS,
+    codes=CODES,
 )

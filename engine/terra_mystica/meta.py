@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.game import Choice, GameMeta, OptionSpec
+from engine.core import Choice, GameMeta, OptionSpec
 from engine.terra_mystica.cards_now import ALWAYS, BY_VERB
+from engine.terra_mystica.synonyms import CODES, SYNONYMS
+from engine.terra_mystica.verbs import VERBS
 
 OFF_ON = (Choice("off", "off"), Choice("on", "on"))
 
@@ -26,6 +28,7 @@ OPTIONS = (
         "Play in the order of joining, or shuffle who starts.",
         (Choice("joined", "as joined"), Choice("random", "random")),
         "joined",
+        seats=True,
     ),
     OptionSpec(
         "factions",
@@ -97,12 +100,17 @@ ORDERS = (
 META = GameMeta(
     id="terra_mystica",
     name="Terra Mystica",
-    command="terra",
     min_seats=2,
     max_seats=5,
     rules_version=1,
+    command="terra",
+    nicknames=("terra mystica", "terramystica", "terra", "tm", "mystica"),
+    colour=0xB5651D,
+    verbs=VERBS,
     options=OPTIONS,
     orders=ORDERS,
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
+    synonyms=SYNONYMS,
+    codes=CODES,
 )

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
+from bot.games import GAMES, games_of
 from bot.rulebook.index import RulesIndex, read_cards
 from tests.bench.figure import Figure, share
-from tests.rules_quality import measure as quality
-from tests.rules_quality import read_queries
+from tests.bot.rulebook.quality import measure as quality
+from tests.bot.rulebook.quality import read_queries
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"
 
@@ -18,15 +19,16 @@ FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"
 def measure(quick: bool, tell: Callable[[str], None]) -> Iterator[Figure]:
     """Figures over the queries of the fixtures (all at every length while typed, some if ``quick``)."""
     tell("rules: index")
-    cards = read_cards()
+    games = games_of(GAMES).values()
+    cards = read_cards(games)
     yield Figure("rules: cards", len(cards), "cards", more=True)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rules.sqlite3"
         start = perf_counter()
-        RulesIndex.open(path, cards)
+        RulesIndex.open(games, path, cards)
         yield Figure("rules: build the index", (perf_counter() - start) * 1000, "ms")
         start = perf_counter()
-        index = RulesIndex.open(path)
+        index = RulesIndex.open(games, path)
         yield Figure("rules: open a built index", (perf_counter() - start) * 1000, "ms")
     tell("rules: searches")
     queries = read_queries(sorted(FIXTURES.glob("*.jsonl")))

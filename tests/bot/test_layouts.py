@@ -18,10 +18,10 @@ from bot.messages.lobby import lobby_message
 from bot.messages.panel import confirm_message, panel_message, sent_message
 from bot.messages.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, list_lines
 from bot.tables.board import Board, describe_board
-from bot.tables.live import AnyGame, Live
+from bot.tables.live import Live
 from bot.tables.lobbies import Lobby
 from bot.tables.panel import build_menu, describe_panel, find_offer, find_path, mark_of
-from engine.core import Setup
+from engine.core import AnyGame, Setup
 from engine.registry import GAMES
 from rendering.painter import Crop, Picture
 from storage.rows import GameRow, SeatRow, Told

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Bot
-from bot.tables.live import AnyGame
+from engine.core import AnyGame
 from engine.registry import GAMES
 from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from rendering.painter import Painter

@@ -11,7 +11,7 @@ import pytest
 import bot.post.poster
 from bot.cli import main
 from bot.cli.check import compare
-from bot.tables.live import AnyGame
+from engine.core import AnyGame
 from engine.registry import GAMES
 from loopback.commands import UserError
 from loopback.driver import Fault, LocalUser, Loopback

@@ -7,6 +7,7 @@ import io
 import pytest
 from PIL import Image
 
+from bot.games import GAMES, games_of
 from bot.rulebook.index import RulesIndex
 from rendering.rules import DRAWINGS, rule_picture
 
@@ -27,7 +28,7 @@ def test_a_picture_is_small_legible_and_described(card: str) -> None:
 
 
 def test_pictures_belong_to_cards() -> None:
-    assert set(DRAWINGS) <= set(RulesIndex.open().cards)
+    assert set(DRAWINGS) <= set(RulesIndex.open(games_of(GAMES).values()).cards)
     assert rule_picture("small_world.tie-break") is None
 
 

@@ -82,10 +82,8 @@ class Pig(Game[PigState, Move, PigState]):
     meta = GameMeta(
         "pig",
         "Pig",
-        "pig",
         2,
         4,
-        1,
         options=(OptionSpec("goal", "Goal", "Points to win.", (Choice("10", "ten"), Choice("20", "twenty")), "10"),),
         orders=(OptionSpec("ok", "Ok", "Say ok at once?", (Choice("ask", "ask me"), Choice("yes", "yes")), "ask"),),
     )

@@ -1,9 +1,8 @@
-"""``/teotihuacan``: a command for each move."""
+"""The commands of Teotihuacan, in the order of their menu."""
 
 from __future__ import annotations
 
-from bot.services import Client
-from cogs.verbs import Verb, add_group
+from engine.core import Verb
 
 VERBS = (
     Verb("keep", "Setup: keep two of your starting tiles", "tiles", "The two tiles"),
@@ -26,7 +25,3 @@ VERBS = (
     Verb("salary", "Eclipse: pay your workers", "how", "How it is paid"),
     Verb("end", "End your turn and send it"),
 )
-
-
-async def setup(bot: Client) -> None:
-    add_group(bot, "teotihuacan", "teotihuacan", "Moves of Teotihuacan", VERBS)

@@ -1,9 +1,8 @@
-"""``/smallworld``: a command for each move."""
+"""The commands of Small World, in the order of their menu."""
 
 from __future__ import annotations
 
-from bot.services import Client
-from cogs.verbs import Verb, add_group
+from engine.core import Verb
 
 REGION = "Region; what it costs and why is shown while you type"
 VERBS = (
@@ -29,7 +28,3 @@ VERBS = (
     Verb("stout", "Stout: decline after this turn's scoring"),
     Verb("end", "End your turn and send it"),
 )
-
-
-async def setup(bot: Client) -> None:
-    add_group(bot, "small_world", "smallworld", "Moves of Small World", VERBS)

@@ -1,9 +1,8 @@
-"""``/terra``: a command for each move."""
+"""The commands of Terra Mystica, in the order of their menu."""
 
 from __future__ import annotations
 
-from bot.services import Client
-from cogs.verbs import Verb, add_group
+from engine.core import Verb
 
 HEX = "Hex, like F4; cost and gain are shown while you type"
 VERBS = (
@@ -30,7 +29,3 @@ VERBS = (
     Verb("pass", "Pass and take a bonus card", "card", "Like BON4", needed=False),
     Verb("end", "End your turn and send it"),
 )
-
-
-async def setup(bot: Client) -> None:
-    add_group(bot, "terra_mystica", "terra", "Moves of Terra Mystica", VERBS)

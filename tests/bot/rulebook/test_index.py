@@ -7,16 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.rulebook.index import RulesIndex, cards_hash, read_cards
-from bot.rulebook.query import edits, stem, words_of
-from tests.rules_quality import main, measure, read_queries
+from bot.games import GAMES, games_of
+from bot.rulebook.index import RulesIndex, fingerprint, read_cards
+from bot.rulebook.query import edits
+from bot.rulebook.text import Splitter, stem
+from tests.bot.rulebook.quality import main, measure, read_queries
 
-FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "rules"
+ALL = games_of(GAMES)
 
 
 @pytest.fixture(scope="module")
 def index() -> RulesIndex:
-    return RulesIndex.open()
+    return RulesIndex.open(ALL.values())
 
 
 @pytest.mark.parametrize(
@@ -59,22 +62,24 @@ def test_every_card_is_found_by_its_title_and_by_each_alias(index: RulesIndex) -
 
 
 def test_the_file_is_built_once_and_again_when_a_card_changed(tmp_path: Path) -> None:
-    cards = read_cards()
+    cards = read_cards(ALL.values())
     path = tmp_path / "rules.sqlite3"
-    RulesIndex.open(path, cards)
+    RulesIndex.open(ALL.values(), path, cards)
     first = path.stat().st_mtime_ns
-    RulesIndex.open(path, cards)
+    RulesIndex.open(ALL.values(), path, cards)
     assert path.stat().st_mtime_ns == first
     changed = [replace(cards[0], body=cards[0].body + " Zyzzyva."), *cards[1:]]
-    assert cards_hash(changed) != cards_hash(cards)
-    assert RulesIndex.open(path, changed).search("zyzzyva")[0].card == changed[0]
+    metas = {kind: game.meta for kind, game in ALL.items()}
+    assert fingerprint(changed, metas) != fingerprint(cards, metas)
+    assert fingerprint(cards, dict(list(metas.items())[1:])) != fingerprint(cards, metas)
+    assert RulesIndex.open(ALL.values(), path, changed).search("zyzzyva")[0].card == changed[0]
     assert path.stat().st_mtime_ns != first
 
 
 def test_a_spoilt_file_is_built_anew(tmp_path: Path) -> None:
     path = tmp_path / "rules.sqlite3"
     path.write_bytes(b"no database")
-    assert RulesIndex.open(path).search("decline", "small_world")
+    assert RulesIndex.open(ALL.values(), path).search("decline", "small_world")
 
 
 @pytest.mark.parametrize(
@@ -119,16 +124,12 @@ def test_titles_while_typing(index: RulesIndex) -> None:
 
 
 def test_the_contents_hold_every_card_once(index: RulesIndex) -> None:
-    listed = [
-        card
-        for game in ("small_world", "terra_mystica", "teotihuacan")
-        for c in index.chapters(game).values()
-        for card in c
-    ]
+    listed = [card for game in ALL for chapter in index.chapters(game).values() for card in chapter]
     assert len(listed) == len(set(listed)) == len(index.cards)
 
 
 def test_words_are_made_alike() -> None:
+    words_of = Splitter(frozenset({"fav"})).words_of
     assert words_of("Troll's lair isn't +1: FAV 5, bowl III") == ["troll", "lair", "is", "1", "fav5", "bowl", "3"]
     assert stem("regions") == stem("region")
     assert stem("dwarves") == stem("dwarf")

@@ -1,4 +1,4 @@
-"""How often the right rule comes first: ``python -m tests.rules_quality FILE...``
+"""How often the right rule comes first: ``python -m tests.bot.rulebook.quality FILE...``
 
 Each line of a file is a query: ``game``, ``query``, ``style``, ``scope`` (``given``: the search is told the
 game; ``named``, ``none``: it is not) and either ``must`` (regular expressions which title and text must all match,
@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.games import GAMES, games_of
 from bot.rulebook.index import Hit, RulesIndex
 from engine.core.cards import Card
 
@@ -73,7 +74,7 @@ def _shares(found: Sequence[int]) -> dict[str, Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.rules_quality", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.bot.rulebook.quality", description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="queries, one JSON object a line")
     parser.add_argument("--quiet", action="store_true", help="only the last line")
     options = parser.parse_args(arguments)
@@ -82,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (OSError, ValueError) as error:
         print(f"cannot read the queries: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(measure(RulesIndex.open(), queries, quiet=options.quiet)))
+    print(json.dumps(measure(RulesIndex.open(games_of(GAMES).values()), queries, quiet=options.quiet)))
     return 0
 
 
