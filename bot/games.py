@@ -53,7 +53,7 @@ def read_edition(rules: str, pictures: str = "") -> Edition:
     :raises Exception: whatever a faulty module raises at import.
     """
     game = import_module(rules).GAME
-    art = import_module(pictures).ART if pictures else NO_ART
+    art = getattr(import_module(pictures), "ART", NO_ART) if pictures else NO_ART
     return Edition(game, art)
 
 

@@ -181,7 +181,7 @@ def test_custom_ids_say_what_they_mean() -> None:
 
 def test_a_board_that_fell_behind_has_neither_picture_nor_ping() -> None:
     game = next(iter(GAMES.values()))
-    board = Board(1, game.meta.id, "G", 3, NAMES[:2], (Told("x"),), (), 0.5, behind=True)
+    board = Board(1, game.meta, 3, NAMES[:2], (Told("x"),), (), 0.5, behind=True)
     message = board_message(game, board, [Picture("a.png", b"", (1, 1), "y")])
     assert not message.pictures
     assert not message.pings
