@@ -205,9 +205,9 @@ def _seating(lobby: Lobby) -> tuple[SeatRow, ...]:
     order = list(lobby.seats)
     if lobby.record:
         wanted = lobby.record.setup.seats
-        placed: list[SeatRow | None] = [next((s for s in order if s.name == name), None) for name in wanted]
-        rest = [seat for seat in order if seat not in placed]
-        order = [seat or rest.pop(0) for seat in placed]
+        found = {name: next((seat for seat in order if seat.name == name), None) for name in wanted}
+        rest = [seat for seat in order if seat not in found.values()]
+        order = [found.pop(name, None) or rest.pop(0) for name in wanted]
     elif lobby.row.seating == "random" and not lobby.seats_itself:
         random.SystemRandom().shuffle(order)
     return tuple(replace(seat, seat=number) for number, seat in enumerate(order))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot.live import AnyGame
 from engine.core import Entry, NotUnderstood, Record, Setup, final_state
 from engine.core.secrets import WITHHELD
+from engine.core.typed import clip
 from storage.rows import GameRow, LogRow, SeatRow
 
 
@@ -53,6 +54,6 @@ def record_from(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Recor
     if record.setup.game not in kinds:
         known = ", ".join(kinds)
         raise NotUnderstood(
-            f"There is no game called {record.setup.game!r} here, only {known}.", text=record.setup.game
+            f"There is no game called “{clip(record.setup.game)}” here, only {known}.", text=record.setup.game
         )
     return kinds[record.setup.game], record

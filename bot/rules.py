@@ -13,6 +13,7 @@ from bot.words import bold_names
 from bot.words import told as in_words
 from engine.core import Draft, NotYours
 from engine.core.cards import Card
+from engine.core.typed import clip
 from engine.registry import GAMES
 from storage.rows import Told
 from storage.rules_index import Hit, RulesIndex
@@ -80,7 +81,9 @@ class Rules:
             return Answer(words, known, (), False)
         hits: list[Hit] = self.index.search(words, kind, 9)
         if not hits:
-            raise Refused(f"No rule fits “{words}”. Try other words, or `/rules browse` for the table of contents.")
+            raise Refused(
+                f"No rule fits “{clip(words)}”. Try other words, or `/rules browse` for the table of contents."
+            )
         equal = alike(hits)
         return Answer(words, hits[0].card, tuple(hit.card for hit in hits[1:]), len(equal) > 1)
 

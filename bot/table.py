@@ -16,6 +16,7 @@ from bot.live import AnyGame, Live, draft_entries, stored_draft
 from bot.panel import Panel, panel_of
 from bot.records import entries_of, setup_of
 from engine.core import Draft, Drop, End, GameError, NotUnderstood, NotYours, Offer, rebuild
+from engine.core.typed import clip
 from storage import drafts, games, log, orders
 from storage.codec import decode_state
 from storage.database import Database
@@ -68,7 +69,7 @@ class Tables:
     def kind(self, kind: str) -> AnyGame:
         """:raises Refused: no such game."""
         if kind not in self.kinds:
-            raise Refused(f"I don't know a game called {kind!r}.")
+            raise Refused(f"I don't know a game called “{clip(kind)}”.")
         return self.kinds[kind]
 
     async def in_channel(self, channel: int) -> GameRow:
@@ -212,7 +213,9 @@ class Tables:
                     more = applied.commits and index + 1 < len(lines)
                     if more and (isinstance(move, End) or not _asked(live.game, draft.state, seat.seat)):
                         raise NotUnderstood(
-                            f"“{line}” ends the turn, yet more moves follow it.", text=line, example=lines[index]
+                            f"“{clip(line)}” ends the turn, yet more moves follow it.",
+                            text=line,
+                            example=clip(lines[index]),
                         )
                 if draft.steps[-1].applied.commits:
                     offer = next((o for o in offers if str(o.move) == draft.steps[-1].entry.line), None)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.live import AnyGame
 from engine.core import Event
+from engine.core.typed import is_plain
 from storage.rows import Told
 
 _log = logging.getLogger(__name__)
@@ -15,8 +16,8 @@ _MARKUP = re.compile(r"([\\*_~|`<\[\]])")
 
 
 def plain_name(name: str) -> str:
-    """A name on one line and of sensible length, as it is stored."""
-    return " ".join(name.split())[:40] or "somebody"
+    """A name on one line, of sensible length and without marks that turn the text, as it is stored."""
+    return " ".join("".join(c if is_plain(c) else " " for c in name).split())[:40] or "somebody"
 
 
 def escaped(text: str) -> str:

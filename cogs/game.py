@@ -21,10 +21,9 @@ from bot.replies import Interaction, say, send
 from bot.words import bold
 from cogs import agree, lobby, look, mine, panel
 from engine.core.secrets import without_secrets
+from engine.core.typed import MOST_TEXT, clip
 from storage import games, log, players
 from storage.rows import LOBBY, RUNNING
-
-RECORD_LIMIT = 2_000_000
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -45,7 +44,7 @@ def kind_named(bot: Bot, text: str) -> str:
         if wanted in [name.lower().replace(" ", "").replace("_", "") for name in names]:
             return game.meta.id
     known = ", ".join(game.meta.name for game in bot.kinds.values())
-    raise Refused(f"I don't know a game called “{text}”. There are: {known}.")
+    raise Refused(f"I don't know a game called “{clip(text)}”. There are: {known}.")
 
 
 def parsed_options(text: str) -> dict[str, str]:
@@ -201,7 +200,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
     @app_commands.describe(record="A file of /game export, or a public log", thread="Play in a thread of its own")
     @app_commands.guild_only()
     async def import_(self, interaction: Interaction, record: discord.Attachment, thread: bool = False) -> None:
-        if record.size > RECORD_LIMIT:
+        if record.size > MOST_TEXT:
             raise Refused("This file is too large for a record.")
         try:
             text = (await record.read()).decode()

@@ -10,6 +10,7 @@ from bot.errors import Refused
 from bot.replies import Interaction
 from cogs.look import look
 from engine.core import GameError
+from engine.core.typed import clip
 
 
 async def part_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -37,7 +38,7 @@ class ShowCog(commands.Cog):
         try:
             await look(interaction, row.id, part, public=public)
         except KeyError:
-            raise Refused(f"There is no part called “{part}” here; pick one of those offered.") from None
+            raise Refused(f"There is no part called “{clip(part)}” here; pick one of those offered.") from None
 
 
 async def setup(bot: Bot) -> None:

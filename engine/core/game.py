@@ -12,6 +12,7 @@ from engine.core.errors import NotUnderstood
 from engine.core.events import Event
 from engine.core.moves import Move
 from engine.core.offers import Offer
+from engine.core.typed import clip
 
 if TYPE_CHECKING:
     from engine.core.record import Record
@@ -64,10 +65,10 @@ class GameMeta:
         known = {spec.id: spec for spec in self.options}
         for key, value in given.items():
             if key not in known:
-                raise NotUnderstood(f"{self.name} has no option {key!r}.", text=key)
+                raise NotUnderstood(f"{self.name} has no option “{clip(key)}”.", text=key)
             if value not in [choice.id for choice in known[key].choices]:
                 allowed = ", ".join(choice.id for choice in known[key].choices)
-                raise NotUnderstood(f"Option {key} may be {allowed}; {value!r} is none of them.", text=value)
+                raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
 
 

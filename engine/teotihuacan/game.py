@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core import Chance, Event, Game, Move, NotLegal, NotYours, Offer, Score, Setup, Waiting
+from engine.core.typed import clip
 from engine.teotihuacan import autopilot, looking, moves, notation, offers, orders, rule_ids, scoring
 from engine.teotihuacan.apply import (
     actions,
@@ -106,7 +107,9 @@ class Teotihuacan(Game[State, Move, View]):
         if handler is None:
             message, rule = PHASE_RULES[state.phase]
             due = play.due_text() if state.phase in ("setup", "turn") else ""
-            raise NotLegal(f"“{move}” is not possible now. {message} {due}".strip(), rule=rule, legal=due or message)
+            raise NotLegal(
+                f"“{clip(str(move))}” is not possible now. {message} {due}".strip(), rule=rule, legal=due or message
+            )
         handler(play, move)
         if state.due and play.state.actor == seat:
             settle(play)

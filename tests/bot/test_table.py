@@ -10,9 +10,10 @@ import pytest
 
 from bot.cli.check import compare
 from bot.errors import Refused
-from bot.records import record_from, record_of
+from bot.lobby import _seating
+from bot.records import checked_record, record_from, record_of
 from bot.table import Tables
-from engine.core import Move, NotLegal, NotUnderstood, NotYours, final_state
+from engine.core import Move, NotLegal, NotUnderstood, NotYours, Setup, final_state
 from storage import drafts, games, log
 from storage.database import Database
 from tests.bot.tables import KINDS, Pigs, pigs
@@ -350,6 +351,20 @@ async def test_a_running_games_record_keeps_the_seed_and_goes_on_elsewhere(tmp_p
             assert new.state.asked == old.state.asked
             assert new.names == old.names
             assert new.state.chance.seed not in ("withheld", old.state.chance.seed)
+
+
+async def test_nobody_is_seated_twice_whatever_a_record_says(tmp_path: Path) -> None:
+    text = "game: pig\nseed: x\nseat 1: Ann\nseat 2: Ann\noption goal: 10\nstart\n"
+    with pytest.raises(NotUnderstood, match="Ann"):
+        checked_record(text, KINDS)
+    async with pigs(tmp_path) as table:
+        lobby = await table.lobbies.new("pig", 6, 1, 101, "Ann", {}, text.replace("2: Ann", "2: Cat"))
+        twice = Setup("pig", ("Ann", "Ann"), "x")
+        joined = await table.lobbies.join(lobby.row.id, 100, "Ben")
+        assert joined.record
+        for seats in (("Ann", "Ann"), ("Ben", "Ann"), ("Cat", "Dan"), ("Ann", "Ben"), ("Ben", "Ben")):
+            asked = replace(joined, record=replace(joined.record, setup=replace(twice, seats=seats)))
+            assert sorted(seat.user for seat in _seating(asked)) == [100, 101]
 
 
 async def test_the_cache_is_bounded_and_evicted_games_come_back(tmp_path: Path) -> None:
