@@ -9,9 +9,8 @@ from pathlib import Path
 
 from bot.errors import Refused
 from bot.live import Live
-from bot.words import bold_names
 from bot.words import told as in_words
-from engine.core import Draft, NotYours
+from engine.core import Draft, NotUnderstood, NotYours
 from engine.core.cards import Card
 from engine.core.typed import clip
 from engine.registry import GAMES
@@ -35,7 +34,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a line would do now. ``open``: chance decides, so nothing is told of it."""
+    """What a line would do now. ``open``: it would reveal something, so nothing is told of it."""
 
     line: str
     verb: str
@@ -133,11 +132,15 @@ def verdict(live: Live, seat: int, text: str) -> Verdict:
         waited = ", ".join(f"{live.names[w.seat]} {live.game.words.waiting(w.what)}" for w in live.waiting())
         raise NotYours(f"No move of yours is legal now: the game waits for {waited}.")
     trial = Draft(live.game, live.draft(seat).state, seat)
+    reveals = False
     for line in live.game.lines(text):
-        trial.add(line)
-    last = trial.steps[-1].applied
-    chance = any(step.applied.outcomes for step in trial.steps)
+        if reveals:
+            live.game.parse(line)
+            continue  # whether it is legal may depend on what was revealed
+        reveals = trial.add(line).barrier
+    if not trial.steps:
+        raise NotUnderstood("There is no move in this line.", text=text)
     lines = " ".join(entry.line for entry in trial.entries) if len(trial.steps) == 1 else text.strip()
-    said = () if chance else in_words(live.game, trial.events, bold_names(live.names))
+    said = () if reveals else in_words(live.game, trial.events, live.names)
     verb = live.game.parse(trial.entries[-1].line).verb
-    return Verdict(lines, verb, tuple(said), chance, last.commits)
+    return Verdict(lines, verb, tuple(said), reveals, not reveals and trial.steps[-1].applied.commits)
