@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from bot.commit import Commit, closed
 from bot.errors import Refused
 from bot.live import Live
+from bot.sealing import veiled
 from bot.table import Tables, replayed, seat_of
 from bot.words import ago, bold, plain_name
 from engine.core import NotYours
@@ -188,7 +189,7 @@ class Council:
         last = await self.database.read(log.last_move_of, live.id, seat.seat)
         if not last:
             raise NotYours("You have made no move yet: there is nothing to take back.")
-        rows = await self.database.read(log.log_of, live.id)
+        rows = veiled(live, await self.database.read(log.log_of, live.id))
         turn = next(row.turn for row in rows if row.seq == last)
         gone = tuple(row for row in rows if row.turn >= turn and row.counts)
         first = gone[0].seq

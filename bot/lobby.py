@@ -16,6 +16,7 @@ from bot.records import record_from
 from bot.table import Tables
 from bot.words import bold, plain_name, told
 from engine.core import Entry, Record, Setup, replay
+from engine.core.secrets import continued
 from storage import games, jobs, players
 from storage.codec import encode_state
 from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
@@ -221,8 +222,9 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
         record = Record(Setup(game.meta.id, names, seed, dict(lobby.row.options)), game.meta.rules_version)
         how = "The game begins"
     else:
-        # A withheld seed must not decide the future: what is drawn from here on is new.
-        record = replace(record, setup=replace(record.setup, seats=names, seed=_seed_of(record, seed)))
+        # Whoever knows the file must not know what comes.
+        record = continued(game, record, seed, random.SystemRandom())
+        record = replace(record, setup=replace(record.setup, seats=names))
         how = f"The game goes on after {len(record.entries)} moves"
     first, *played = replay(game, record)
     entries = [Played(Entry(e.seat, e.line, a.outcomes, e.by), a) for e, a in zip(record.entries, played, strict=True)]
@@ -244,7 +246,3 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
         snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
         return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=results(live, state))
     return row, closed(live, entries, state, now, notes=[note], asked=range(len(seats))).turn
-
-
-def _seed_of(record: Record, fresh: str) -> str:
-    return fresh if record.setup.seed == "withheld" else record.setup.seed

@@ -186,10 +186,14 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         record = record_of(
             row, await self.bot.database.read(games.seats_of, row.id), await self.bot.database.read(log.log_of, row.id)
         )
-        note = f"Game {row.id}, {len(record.entries)} moves. `/game import` goes on from it."
+        moves = len(record.entries)
         if row.ended is None:
             record = await asyncio.to_thread(without_secrets, kind, record, random.SystemRandom())
+        note = f"Game {row.id}, {len(record.entries)} moves. `/game import` goes on from it."
+        if row.ended is None:
             note += " What is still face down has been shuffled again in it, so it tells nobody what comes."
+        if len(record.entries) < moves:
+            note += " Choices that are still secret are left out: whoever made them chooses again."
         text = str(record) if notation == "own" else kind.write_foreign(record)
         if text is None:
             raise Refused("This game has no public notation.")

@@ -7,6 +7,7 @@ from bot.ids import Press
 from bot.layout.board import log_message, look_message, score_words, standing_words
 from bot.layout.parts import clip
 from bot.replies import Interaction, on_panel, replace, send, wait
+from bot.sealing import veiled
 from bot.words import ago, bold, bold_names
 from storage import log, players
 from storage.rows import LogRow
@@ -84,7 +85,8 @@ async def show_log(interaction: Interaction, game: int, page: int = 0, *, turnin
     bot = interaction.client
     async with bot.tables.opened(game) as live:
         board, names = board_of(live), live.names
-    pages = pages_of(log_lines(await bot.database.read(log.log_of, game), names))
+        rows = veiled(live, await bot.database.read(log.log_of, game))
+    pages = pages_of(log_lines(rows, names))
     page = min(page, len(pages) - 1)
     message = log_message(board, pages[page], page, len(pages))
     await (replace(interaction, message) if turning else send(interaction, message))

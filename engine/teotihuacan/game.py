@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from engine.core import Chance, Event, Game, Move, NotLegal, NotYours, Offer, Score, Setup, Waiting
@@ -146,6 +146,9 @@ class Teotihuacan(Game[State, Move, View]):
         eras = 1 if state.final else ECLIPSES - state.era + 1
         share = 1 if state.phase == "salary" else state.light / (state.dark + 1)
         return max(0.0, min(1.0, 1 - (eras - share) / (eras + state.era - 1)))
+
+    def sealed(self, state: State) -> Collection[int]:
+        return state.order if state.phase == "keep" else ()
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat, self.offers(state, seat))

@@ -353,6 +353,21 @@ async def test_a_running_games_record_keeps_the_seed_and_goes_on_elsewhere(tmp_p
             assert new.state.chance.seed not in ("withheld", old.state.chance.seed)
 
 
+async def test_no_record_brings_its_seed_along(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        begun = PIG.new(Setup("pig", ("Ann", "Ben"), "evil", {"goal": "10"})).state
+        up = begun.turn + 1
+        head = "game: pig\nseed: evil\nseat 1: Ann\nseat 2: Ben\noption goal: 10\nstart"
+        for channel, moves in enumerate(("", f"\n{up}: roll", f"\n{up}: roll\n{up}: end"), 10):
+            lobby = await table.lobbies.new("pig", channel, 1, 100, "Ann", {}, f"{head}{moves}\n")
+            await table.lobbies.join(lobby.row.id, 101, "Ben")
+            await table.lobbies.start(lobby.row.id, 100)
+            async with table.tables.opened(lobby.row.id) as live:
+                assert live.row.seed == live.state.chance.seed != "evil"
+                assert not moves or live.state.points[up - 1] > 0
+            assert check(table) == ""
+
+
 async def test_nobody_is_seated_twice_whatever_a_record_says(tmp_path: Path) -> None:
     text = "game: pig\nseed: x\nseat 1: Ann\nseat 2: Ann\noption goal: 10\nstart\n"
     with pytest.raises(NotUnderstood, match="Ann"):
