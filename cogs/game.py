@@ -27,8 +27,7 @@ from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
 from engine.core import AnyGame
-
-RECORD_LIMIT = 2_000_000
+from engine.core.typed import MOST_TEXT, clip
 
 
 async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -49,7 +48,7 @@ def find_game(games: Collection[AnyGame], text: str) -> AnyGame:
         if wanted in [name.lower().replace(" ", "").replace("_", "") for name in names]:
             return game
     known = ", ".join(game.meta.name for game in games)
-    raise Refused(f"I don't know a game called “{text}”. There are: {known}.")
+    raise Refused(f"I don't know a game called “{clip(text)}”. There are: {known}.")
 
 
 def read_options(text: str) -> dict[str, str]:
@@ -164,7 +163,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
     @app_commands.describe(record="A file of /game export, or a public log", thread="Play in a thread of its own")
     @app_commands.guild_only()
     async def import_(self, interaction: Interaction, record: discord.Attachment, thread: bool = False) -> None:
-        if record.size > RECORD_LIMIT:
+        if record.size > MOST_TEXT:
             raise Refused("This file is too large for a record.")
         try:
             text = (await record.read()).decode()

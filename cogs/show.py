@@ -9,6 +9,7 @@ from bot.errors import Refused
 from bot.services import Client, Interaction
 from cogs.board import show_board
 from engine.core import GameError
+from engine.core.typed import clip
 
 
 async def part_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -35,7 +36,7 @@ class ShowCog(commands.Cog):
         try:
             await show_board(interaction, row.id, part, public=public)
         except KeyError:
-            raise Refused(f"There is no part called “{part}” here; pick one of those offered.") from None
+            raise Refused(f"There is no part called “{clip(part)}” here; pick one of those offered.") from None
 
 
 async def setup(bot: Client) -> None:

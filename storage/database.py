@@ -10,6 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
 
+from storage.damage import Damaged, damage_of, is_damage
 from storage.migrate import migrate
 
 P = ParamSpec("P")
@@ -29,13 +30,23 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path) -> Database:
-        """Open (or create) the file, bring it up to date and return it ready for use."""
+        """Open (or create) the file, bring it up to date and return it ready for use.
+
+        :raises Damaged: the file can't be read.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = await aiosqlite.connect(path, isolation_level=None)
         database = cls(connection, path)
         try:
             await database.read(_prepare)
+            if why := await database.read(damage_of, quick=True):
+                raise Damaged(path, why)
             await database.read(migrate, path)
+        except sqlite3.DatabaseError as error:
+            await connection.close()
+            if is_damage(error):
+                raise Damaged(path, str(error)) from error
+            raise
         except BaseException:
             await connection.close()
             raise

@@ -1,4 +1,4 @@
-"""The command line. Exit codes: 0 fine, 1 something is wrong with what was looked at, 2 wrong usage."""
+"""The command line."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="python -m bot",
         description="Board games by post on Discord. Without a command: run the bot.",
+        epilog="Exit codes: 0 fine, 1 something is wrong with what was looked at or the bot can't start, "
+        "2 wrong usage or nothing there to look at.",
     )
     parts = top.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import argparse
 import sqlite3
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.app import DATABASE
 from bot.cli.options import Parts, add_data
-from bot.settings import data_folder
+from bot.settings import data_path
 from bot.tables.service import replay_log
 from engine.core import AnyGame, GameError
 from engine.registry import GAMES
 from storage import games, log
 from storage.codec import decode_state
+from storage.damage import damage_of, restore_hint
 from storage.database import copy_to
 from storage.rows import LOBBY
 
@@ -25,56 +26,99 @@ def add_to(parts: Parts) -> None:
         "check",
         help="replay every stored game and compare it with its snapshot",
         description="Replay every stored game and compare it with its snapshot. Reads only; the bot may be running. "
-        "Exit code 1 if any game differs.",
+        "Each game is read by itself, so in a damaged file it says which can still be read. "
+        "Exit code 0 if all is well, 1 if the file is damaged or any game differs, 2 if there is no database.",
     )
     add_data(command)
     command.set_defaults(work=check)
     copy: argparse.ArgumentParser = parts.add_parser(
         "backup",
         help="copy the database while the bot runs",
-        description="Copy the database to FILE by SQLite's own online copy; the bot may be running.",
+        description="Copy the database to FILE by SQLite's own online copy; the bot may be running. "
+        "Exit code 1 if the copy fails, 2 if there is no database.",
     )
     copy.add_argument("file", type=Path, metavar="FILE")
     add_data(copy)
     copy.set_defaults(work=backup)
 
 
-def _opened(folder: Path | None) -> sqlite3.Connection | None:
-    path = data_folder(folder) / DATABASE
-    if not path.exists():
+def open_readonly(path: Path) -> sqlite3.Connection | None:
+    if not path.is_file():
         print(f"There is no database {path}.", file=sys.stderr)
         return None
-    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    # Without a running bot there is no write-ahead log, and SQLite would leave one behind just for reading.
+    alone = not path.with_name(f"{path.name}-wal").exists()
+    uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}"
+    connection = sqlite3.connect(uri, uri=True)
     connection.row_factory = sqlite3.Row
     return connection
 
 
 def check(options: argparse.Namespace) -> int:
-    connection = _opened(options.data)
+    path = data_path(options.data) / DATABASE
+    connection = open_readonly(path)
     if connection is None:
         return 2
     with closing(connection):
-        (integrity,) = connection.execute("PRAGMA integrity_check").fetchone()
-        wrong = [] if integrity == "ok" else [f"the file is damaged: {integrity}"]
-        ids = games.ids_of(connection)
-        shows = sys.stderr.isatty()
-        count = 0
-        for number, game in enumerate(ids, 1):
-            if shows:
-                print(f"\r{number} of {len(ids)}", end="", file=sys.stderr)
-            row = games.game_row(connection, game)
-            if row is None or row.status == LOBBY:
-                continue
-            count += 1
-            difference = compare(connection, game, GAMES.get(row.kind))
-            if difference:
-                wrong.append(f"game {game} ({row.kind}): {difference}")
+        try:
+            return _check_all(connection, path)
+        except sqlite3.Error as error:
+            print(f"{path} is no database of this bot: {error}.", file=sys.stderr)
+            return 1
+
+
+def _check_all(connection: sqlite3.Connection, path: Path) -> int:
+    damage = damage_of(connection)
+    ids = _find_ids(connection) if damage else games.ids_of(connection)
+    shows = sys.stderr.isatty()
+    whole: list[int] = []
+    wrong: list[str] = []
+    for number, game in enumerate(ids, 1):
         if shows:
-            print(file=sys.stderr)
+            print(f"\r{number} of {len(ids)}", end="", file=sys.stderr)
+        difference = _find_difference(connection, game)
+        if difference:
+            wrong.append(f"game {game}{difference}")
+        elif difference is not None:
+            whole.append(game)
+    if shows:
+        print(file=sys.stderr)
     for line in wrong:
         print(line)
-    print(f"{count} games, {len(wrong)} wrong")
-    return 1 if wrong else 0
+    print(f"{len(whole) + len(wrong)} games, {len(wrong)} wrong")
+    if damage:
+        print(f"The file {path} is damaged: {damage}")
+        print(f"Can still be read: {', '.join(f'game {game}' for game in whole) or 'no game'}.")
+        print(restore_hint(path))
+    return 1 if wrong or damage else 0
+
+
+def _find_ids(connection: sqlite3.Connection) -> list[int]:
+    """Ids of the games that are still spoken of anywhere in a damaged file."""
+    found: set[int] = set()
+    for table in ("id FROM games", "game FROM snapshots", "game FROM seats", "game FROM log"):
+        # A question breaks off at the first page that can't be read; what it gave before that is good.
+        with suppress(sqlite3.DatabaseError):
+            for (game,) in connection.execute(f"SELECT {table}"):
+                if isinstance(game, int):
+                    found.add(game)
+    return sorted(found)
+
+
+def _find_difference(connection: sqlite3.Connection, game: int) -> str | None:
+    """As :func:`compare`, with the kind of the game in front; None for a lobby."""
+    kind = ""
+    try:
+        row = games.game_row(connection, game)
+        if row is None:
+            return ": its own row is lost"
+        if row.status == LOBBY:
+            return None
+        kind = f" ({row.kind})"
+        difference = compare(connection, game, GAMES.get(row.kind))
+    except Exception as error:  # bytes of a damaged page may break whatever reads them
+        return f"{kind}: it can't be read: {error}"
+    return f"{kind}: {difference}" if difference else ""
 
 
 def compare(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> str:
@@ -105,7 +149,7 @@ def compare(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> 
 
 
 def backup(options: argparse.Namespace) -> int:
-    connection = _opened(options.data)
+    connection = open_readonly(data_path(options.data) / DATABASE)
     if connection is None:
         return 2
     with closing(connection):

@@ -8,6 +8,7 @@ import contextlib
 import logging
 import os
 import signal
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from bot.app import Bot
 from bot.cli.options import Parts, add_data
 from bot.settings import data_folder
 from loopback.connect import point_at
-from loopback.server import LoopbackServer
+from loopback.server import WORLD_FILE, LoopbackServer
+from storage.damage import Damaged, is_damage
 from storage.migrate import TooNew
 
 LOCAL_TOKEN = "local"
@@ -29,7 +31,8 @@ def add_to(parts: Parts) -> None:
         "run",
         help="run the bot (the default)",
         description="Run the bot. With DISCORD_TOKEN in the environment it serves Discord; without, it starts a "
-        "loopback Discord on this machine and prints the address of its page.",
+        "loopback Discord on this machine and prints the address of its page. "
+        "Exit code 0 if it was told to end, 1 if it can't start (no connection, a damaged or newer database).",
     )
     add_data(command)
     command.add_argument("--sync", action="store_true", help="send the commands to Discord even if unchanged")
@@ -53,9 +56,9 @@ def work(options: argparse.Namespace) -> int:
         return asyncio.run(serve(folder, token, options.sync, options.port))
     except discord.LoginFailure:
         print("Discord refuses this DISCORD_TOKEN. Copy it again from the developer portal.", file=sys.stderr)
-    except TooNew as error:
+    except (TooNew, Damaged) as error:
         print(error, file=sys.stderr)
-    except OSError as error:
+    except (OSError, sqlite3.Error) as error:
         print(f"Cannot start: {error}", file=sys.stderr)
     return 1
 
@@ -64,7 +67,7 @@ async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
     """Run until the process is told to end."""
     if token:
         return await _run(Bot(folder, sync=sync), token)
-    server = LoopbackServer(folder, port=port)
+    server = _loopback(folder, port)
     await server.start()
     undo = point_at(server.url)
     try:
@@ -74,6 +77,16 @@ async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
     finally:
         undo()
         await server.stop()
+
+
+def _loopback(folder: Path, port: int) -> LoopbackServer:
+    """:raises Damaged: the file of the loopback's own world can't be read."""
+    try:
+        return LoopbackServer(folder, port=port)
+    except sqlite3.DatabaseError as error:
+        if is_damage(error):
+            raise Damaged(folder / WORLD_FILE, str(error)) from error
+        raise
 
 
 async def _run(bot: Bot, token: str, greeting: str = "Connected to Discord") -> int:

@@ -127,7 +127,7 @@ def verdict_message(meta: GameMeta, said: Verdict, card: Card | None) -> Message
     """A line that would be legal, and what it would do."""
     lines = [f"✅ `{clip(said.line, 300)}` is legal for you now."]
     if said.open:
-        lines.append("What comes of it is open until it is played: chance decides.")
+        lines.append("What comes of it is open until it is played: it reveals something new.")
     lines += [f"- It would do this: {line.text}" for line in said.told]
     if said.ends:
         lines.append("It would end your turn.")

@@ -78,6 +78,8 @@ def export_note(game: int, exported: Exported) -> str:
     note = f"Game {game}, {exported.moves} moves. `/game import` goes on from it."
     if exported.shuffled:
         note += " What is still face down has been shuffled again in it, so it tells nobody what comes."
+    if exported.sealed:
+        note += " Choices that are still secret are left out: whoever made them chooses again."
     return note
 
 

@@ -14,6 +14,7 @@ from bot.rulebook.ranking import alike
 from bot.tables.live import Live
 from engine.core import AnyGame, GameMeta
 from engine.core.cards import Card
+from engine.core.typed import clip
 
 _log = logging.getLogger(__name__)
 MOST_NOW = 14
@@ -84,7 +85,9 @@ class Rules:
             return Answer(words, known, (), False)
         hits: list[Hit] = self.index.search(words, kind, 9)
         if not hits:
-            raise Refused(f"No rule fits “{words}”. Try other words, or `/rules browse` for the table of contents.")
+            raise Refused(
+                f"No rule fits “{clip(words)}”. Try other words, or `/rules browse` for the table of contents."
+            )
         equal = alike(hits)
         return Answer(words, hits[0].card, tuple(hit.card for hit in hits[1:]), len(equal) > 1)
 

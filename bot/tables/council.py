@@ -11,6 +11,7 @@ from bot.tables.commit import Commit, close_turn
 from bot.tables.live import Live
 from bot.tables.names import bold, say_span, tidy_name
 from bot.tables.press import require_running
+from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables, find_seat, replay_log
 from engine.core import GameMeta, NotYours
 from storage import games, log, players, votes
@@ -197,7 +198,7 @@ class Council:
         last = await self.database.read(log.last_move_of, live.id, seat.seat)
         if not last:
             raise NotYours("You have made no move yet: there is nothing to take back.")
-        rows = await self.database.read(log.log_of, live.id)
+        rows = veil_rows(live, await self.database.read(log.log_of, live.id))
         turn = next(row.turn for row in rows if row.seq == last)
         gone = tuple(row for row in rows if row.turn >= turn and row.counts)
         first = gone[0].seq

@@ -11,6 +11,7 @@ from bot.errors import Refused
 from bot.tables.board import Board, describe_board
 from bot.tables.names import bold_all
 from bot.tables.records import record_of
+from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables
 from engine.core import AnyGame
 from engine.core.secrets import without_secrets
@@ -27,6 +28,8 @@ class Exported:
     text: str
     moves: int
     shuffled: bool
+    sealed: bool
+    """Choices that are still secret were left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class History:
         """The board's head data and all entries, oldest first, those taken back included."""
         async with self.tables.opened(game) as live:
             board = describe_board(live)
-            return board, await self.database.read(log.log_of, game)
+            return board, veil_rows(live, await self.database.read(log.log_of, game))
 
     async def status(self, game: int, user: int) -> Status:
         async with self.tables.opened(game) as live:
@@ -105,9 +108,11 @@ class History:
             rows = await self.database.read(log.log_of, game)
         kind = self.tables.kind(row.kind)
         record = record_of(row, seats, rows)
+        moves = len(record.entries)
         if row.ended is None:
             record = await asyncio.to_thread(without_secrets, kind, record, random.SystemRandom())
         text = kind.write_foreign(record) if public else str(record)
         if text is None:
             raise Refused("This game has no public notation.")
-        return Exported(f"{row.kind}-{row.id}.txt", text, len(record.entries), row.ended is None)
+        left = len(record.entries)
+        return Exported(f"{row.kind}-{row.id}.txt", text, left, row.ended is None, left < moves)

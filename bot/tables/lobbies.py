@@ -17,6 +17,7 @@ from bot.tables.records import read_record
 from bot.tables.sentences import tell
 from bot.tables.service import Tables
 from engine.core import AnyGame, Entry, Record, Setup, replay
+from engine.core.secrets import continue_anew
 from storage import games, jobs, players
 from storage.codec import encode_state
 from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
@@ -170,7 +171,7 @@ class Lobbies:
             if not lobby.ready:
                 more = lobby.low - len(lobby.seats)
                 raise Refused(f"{lobby.game.meta.name} needs {lobby.low} players: {more} more must join.")
-            seats = _seat_players(lobby)
+            seats = seat_players(lobby)
             seed = secrets.token_hex(8)
             now = self.tables.clock()
             row, turn = await asyncio.to_thread(deal_game, lobby, seats, seed, now)
@@ -196,14 +197,14 @@ def _tell_apart(name: str, seats: Sequence[SeatRow]) -> str:
     return name
 
 
-def _seat_players(lobby: Lobby) -> tuple[SeatRow, ...]:
+def seat_players(lobby: Lobby) -> tuple[SeatRow, ...]:
     """Who sits where: by the record's names, at random, or as they joined."""
     order = list(lobby.seats)
     if lobby.record:
         wanted = lobby.record.setup.seats
-        placed: list[SeatRow | None] = [next((s for s in order if s.name == name), None) for name in wanted]
-        rest = [seat for seat in order if seat not in placed]
-        order = [seat or rest.pop(0) for seat in placed]
+        found = {name: next((seat for seat in order if seat.name == name), None) for name in wanted}
+        rest = [seat for seat in order if seat not in found.values()]
+        order = [found.pop(name, None) or rest.pop(0) for name in wanted]
     elif lobby.row.seating == "random" and not lobby.game.meta.seats_itself:
         random.SystemRandom().shuffle(order)
     return tuple(replace(seat, seat=number) for number, seat in enumerate(order))
@@ -217,8 +218,9 @@ def deal_game(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -
         record = Record(Setup(game.meta.id, names, seed, dict(lobby.row.options)), game.meta.rules_version)
         how = "The game begins"
     else:
-        # A withheld seed must not decide the future: what is drawn from here on is new.
-        record = replace(record, setup=replace(record.setup, seats=names, seed=_choose_seed(record, seed)))
+        # Whoever knows the file must not know what comes.
+        record = continue_anew(game, record, seed, random.SystemRandom())
+        record = replace(record, setup=replace(record.setup, seats=names))
         how = f"The game goes on after {len(record.entries)} moves"
     first, *played = replay(game, record)
     entries = [Played(Entry(e.seat, e.line, a.outcomes, e.by), a) for e, a in zip(record.entries, played, strict=True)]
@@ -240,7 +242,3 @@ def deal_game(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -
         snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
         return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=make_results(live, state))
     return row, close_turn(live, entries, state, now, notes=[note], anew=range(len(seats))).turn
-
-
-def _choose_seed(record: Record, fresh: str) -> str:
-    return fresh if record.setup.seed == "withheld" else record.setup.seed

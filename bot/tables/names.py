@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from engine.core.typed import is_plain
+
 _MARKUP = re.compile(r"([\\*_~|`<\[\]])")
 NAME_LENGTH = 40
 
 
 def tidy_name(name: str) -> str:
-    """A name on one line and of sensible length, as it is stored."""
-    return " ".join(name.split())[:NAME_LENGTH] or "somebody"
+    """A name on one line, of sensible length and without marks that turn the text, as it is stored."""
+    plain = "".join(letter if is_plain(letter) else " " for letter in name)
+    return " ".join(plain.split())[:NAME_LENGTH] or "somebody"
 
 
 def escape(text: str) -> str:

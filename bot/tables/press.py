@@ -14,6 +14,7 @@ from bot.tables.live import AnyDraft, Live
 from bot.tables.panel import Panel, find_offer, find_path
 from bot.tables.waiting import say_waited
 from engine.core import Drop, End, NotUnderstood, NotYours, Offer
+from engine.core.typed import clip
 from storage.rows import Told
 
 ALWAYS, WARNINGS, NEVER = "always", "warnings", "never"
@@ -121,7 +122,9 @@ def add_lines(live: Live, draft: AnyDraft, lines: Sequence[str]) -> None:
             raise Refused("Nothing was done. `/game leave` gives your seat to the autopilot.")
         applied = draft.add(line)
         if applied.commits and index + 1 < len(lines) and not _goes_on(live, draft):
-            raise NotUnderstood(f"“{line}” ends the turn, yet more moves follow it.", text=line, example=lines[index])
+            raise NotUnderstood(
+                f"“{clip(line)}” ends the turn, yet more moves follow it.", text=line, example=clip(lines[index])
+            )
 
 
 def _goes_on(live: Live, draft: AnyDraft) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core import AnyGame, Entry, NotUnderstood, Record, Setup, final_state
 from engine.core.secrets import WITHHELD
+from engine.core.typed import clip
 from storage.rows import GameRow, LogRow, SeatRow
 
 
@@ -52,6 +53,6 @@ def read_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Recor
     if record.setup.game not in kinds:
         known = ", ".join(kinds)
         raise NotUnderstood(
-            f"There is no game called {record.setup.game!r} here, only {known}.", text=record.setup.game
+            f"There is no game called “{clip(record.setup.game)}” here, only {known}.", text=record.setup.game
         )
     return kinds[record.setup.game], record

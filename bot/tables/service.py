@@ -33,6 +33,7 @@ from bot.tables.press import (
 )
 from bot.tables.records import entries_of, setup_of
 from engine.core import AnyGame, Draft, GameError, NotYours, rebuild
+from engine.core.typed import clip
 from storage import drafts, games, log, players
 from storage.codec import decode_state
 from storage.database import Database
@@ -71,7 +72,7 @@ class Tables:
     def kind(self, kind: str) -> AnyGame:
         """:raises Refused: no such game."""
         if kind not in self.kinds:
-            raise Refused(f"I don't know a game called {kind!r}.")
+            raise Refused(f"I don't know a game called “{clip(kind)}”.")
         return self.kinds[kind]
 
     async def in_channel(self, channel: int) -> GameRow:

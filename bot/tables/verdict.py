@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.tables.live import Live
 from bot.tables.press import require_waited
 from bot.tables.sentences import tell
-from engine.core import Draft
+from engine.core import Draft, NotUnderstood
 from storage.rows import Told
 
 
@@ -29,10 +29,15 @@ def judge(live: Live, seat: int, text: str) -> Verdict:
     """
     require_waited(live, seat)
     trial = Draft(live.game, live.draft(seat).state, seat)
+    reveals = False
     for line in live.game.lines(text):
-        trial.add(line)
-    last = trial.steps[-1].applied
-    barrier = any(step.applied.barrier for step in trial.steps)
+        if reveals:
+            live.game.parse(line)
+            continue  # whether it is legal may depend on what was revealed
+        reveals = trial.add(line).barrier
+    if not trial.steps:
+        raise NotUnderstood("There is no move in this line.", text=text)
     lines = " ".join(entry.line for entry in trial.entries) if len(trial.steps) == 1 else text.strip()
-    said = () if barrier else tell(live.game, trial.events, live.names)
-    return Verdict(lines, live.game.parse(trial.entries[-1].line).verb, said, barrier, last.commits)
+    said = () if reveals else tell(live.game, trial.events, live.names)
+    verb = live.game.parse(trial.entries[-1].line).verb
+    return Verdict(lines, verb, said, reveals, not reveals and trial.steps[-1].applied.commits)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.errors import NotUnderstood
+from engine.core.typed import clip
 
 
 @dataclass(slots=True)
@@ -45,7 +46,7 @@ class Chance:
         if self.script:
             result = self.script.pop(0)
             if result not in options:
-                raise NotUnderstood(f"The recorded result {result!r} is impossible here.", text=result)
+                raise NotUnderstood(f"The recorded result “{clip(result)}” is impossible here.", text=result)
         else:
             result = self._next().choice(options)
         self._note(result)
@@ -60,7 +61,7 @@ class Chance:
             text = self.script.pop(0)
             order = text.split()
             if sorted(order) != sorted(items):
-                raise NotUnderstood(f"The recorded order {text!r} is not an order of these pieces.", text=text)
+                raise NotUnderstood(f"The recorded order “{clip(text)}” is not an order of these pieces.", text=text)
         else:
             order = list(items)
             self._next().shuffle(order)
@@ -76,7 +77,9 @@ class Chance:
         self.drawn.clear()
         self.script.clear()
         if left:
-            raise NotUnderstood(f"The record names results that nothing asked for: {left}.", text=str(left))
+            raise NotUnderstood(
+                f"The record names results that nothing asked for: {clip(', '.join(left))}.", text=str(left)
+            )
         return drawn
 
     def copy(self) -> Chance:

@@ -10,6 +10,7 @@ from engine.core.errors import GameError, NotLegal
 from engine.core.events import Event
 from engine.core.game import Applied, Game
 from engine.core.record import Entry
+from engine.core.typed import clip
 
 S = TypeVar("S")
 
@@ -84,7 +85,7 @@ class Draft(Generic[S]):
         last = self.steps[-1]
         if last.applied.barrier:
             raise NotLegal(
-                f"“{last.entry.line}” cannot be taken back: it revealed something new.",
+                f"“{clip(last.entry.line)}” cannot be taken back: it revealed something new.",
                 rule="core.take-back",
                 legal="moves made after it",
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -178,6 +178,11 @@ class Game(ABC, Generic[S, M, V]):
     def over(self, state: S) -> bool:
         """No seat has anything to do any more."""
         return not self.waiting(state)
+
+    def sealed(self, state: S) -> Collection[int]:
+        """The seats that all choose in secret now. What such a seat has chosen (its last move, once the game does
+        not wait for it) is told to nobody, and changes nothing for the others, until all have chosen."""
+        return ()
 
     def lines(self, text: str) -> list[str]:
         """The single moves of a pasted text (a whole row of the game's notation), in order.

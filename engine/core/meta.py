@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.core.errors import NotUnderstood
+from engine.core.typed import clip
 from engine.core.verbs import Verb
 
 PLAIN = 0x5B6C8F
@@ -143,8 +144,8 @@ class GameMeta:
         known = {spec.id: spec for spec in self.options}
         for key, value in given.items():
             if key not in known:
-                raise NotUnderstood(f"{self.name} has no option {key!r}.", text=key)
+                raise NotUnderstood(f"{self.name} has no option “{clip(key)}”.", text=key)
             if value not in [choice.id for choice in known[key].choices]:
                 allowed = ", ".join(choice.id for choice in known[key].choices)
-                raise NotUnderstood(f"Option {key} may be {allowed}; {value!r} is none of them.", text=value)
+                raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}

@@ -20,24 +20,24 @@ brought, separated by ``|``; behind ``@`` who made the move if not the player.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.errors import GameError, NotUnderstood
 from engine.core.game import Applied, Game, Setup
+from engine.core.typed import clip, read_number, require_names, rows_of
 
-_ENTRY = re.compile(r"^(?P<seat>\d+):\s*(?P<line>.*?)(?:\s*=>\s*(?P<out>.*?))?(?:\s+@(?P<by>[a-z]+))?$")
-_START = re.compile(r"^start(?:\s*=>\s*(?P<out>.*))?$")
-_SEAT = re.compile(r"^seat (\d+)$")
+BY = ("player", "order", "autopilot", "host")
+MOST_SEATS = 99
+MOST_VERSION = 999_999
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log: who moved what, what chance brought, and on whose behalf.
 
-    ``by`` is "player", "order" (a standing order), "autopilot" or "host".
+    ``by`` is one of ``BY``: "player", "order" (a standing order), "autopilot" or "host".
     """
 
     seat: int
@@ -56,14 +56,27 @@ class Entry:
 
         :raises NotUnderstood: the line has another shape.
         """
-        found = _ENTRY.match(text.strip())
-        if not found or found["seat"] == "0":
-            raise NotUnderstood(f"“{text}” is no line of a record.", text=text, example="1: end")
-        return cls(int(found["seat"]) - 1, found["line"], _outcomes(found["out"]), found["by"] or "player")
+        number, _, rest = text.strip().partition(":")
+        seat = read_number(number, MOST_SEATS)
+        if not seat:
+            raise NotUnderstood(f"“{clip(text)}” is no line of a record.", text=text, example="1: end")
+        body, at, by = rest.rpartition("@")
+        if not (at and body[-1:].isspace() and by in BY):
+            body, by = rest, "player"
+        line, _, out = body.partition("=>")
+        return cls(seat - 1, line.strip(), _outcomes(out), by)
 
 
-def _outcomes(text: str | None) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split("|")) if text else ()
+def _outcomes(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split("|")) if text.strip() else ()
+
+
+def _opening(line: str) -> tuple[str, ...] | None:
+    """The results of the deal if this is the line that holds them."""
+    word, arrow, out = line.partition("=>")
+    if word.strip() != "start":
+        return None
+    return _outcomes(out) if arrow else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +107,26 @@ class Record:
         options: dict[str, str] = {}
         start: tuple[str, ...] | None = None
         entries: list[Entry] = []
-        for number, raw in enumerate(text.splitlines(), 1):
+        for number, raw in enumerate(rows_of(text), 1):
             line = raw.strip()
             if not line or line.startswith("#"):
                 continue
             try:
                 if start is not None:
                     entries.append(Entry.parse(line))
-                elif opening := _START.match(line):
-                    start = _outcomes(opening["out"])
+                elif (opening := _opening(line)) is not None:
+                    start = opening
                 else:
                     key, colon, value = (part.strip() for part in line.partition(":"))
                     if not colon:
-                        raise NotUnderstood(f"“{line}” is no header line.", text=line, example="seed: 4f1c")
-                    if seat := _SEAT.match(key):
-                        seats[int(seat[1])] = value
+                        raise NotUnderstood(f"“{clip(line)}” is no header line.", text=line, example="seed: 4f1c")
+                    if key.startswith("seat "):
+                        seat = read_number(key.removeprefix("seat ").strip(), MOST_SEATS)
+                        if seat is None or seat in seats:
+                            raise NotUnderstood(
+                                f"“{clip(line)}” names no further seat.", text=line, example="seat 2: Ben"
+                            )
+                        seats[seat] = value
                     elif key.startswith("option "):
                         options[key.removeprefix("option ").strip()] = value
                     else:
@@ -118,11 +136,12 @@ class Record:
         missing = [key for key in ("game", "seed") if key not in head]
         if missing or start is None or sorted(seats) != list(range(1, len(seats) + 1)) or not seats:
             raise NotUnderstood("This is no record: it needs game, seed, seats 1 to n and a start line.")
-        rules = head.get("rules", "1")
-        if not rules.isdigit():
-            raise NotUnderstood(f"The rules version must be a number, not {rules!r}.", text=rules)
-        setup = Setup(head["game"], tuple(seats[n] for n in sorted(seats)), head["seed"], options)
-        return cls(setup, int(rules), start, tuple(entries))
+        rules = read_number(head.get("rules", "1"), MOST_VERSION)
+        if rules is None:
+            raise NotUnderstood(f"The rules version must be a number, not “{clip(head['rules'])}”.", text=head["rules"])
+        names = tuple(seats[n] for n in sorted(seats))
+        require_names(names)
+        return cls(Setup(head["game"], names, head["seed"], options), rules, start, tuple(entries))
 
 
 def replay(
@@ -141,7 +160,7 @@ def replay(
         try:
             yield game.play(state, entry.seat, game.parse(entry.line), entry.outcomes)
         except GameError as error:
-            error.args = (f"Move {number} ({entry}): {error.message}",)
+            error.args = (f"Move {number} ({clip(str(entry))}): {error.message}",)
             raise
 
 

@@ -37,10 +37,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from engine.core import Drop, End, Move, NotUnderstood
+from engine.core.typed import clip, read_number, require_short
 from engine.small_world import moves as m
 from engine.small_world.tables import RACES
 
-_NUMBER = re.compile(r"[0-9]{1,4}")
+_MOST = 9_999
 _SHORT = {
     "c": "conquer",
     "attack": "conquer",
@@ -69,13 +70,14 @@ class _Line:
 
     def wrong(self, why: str) -> NotUnderstood:
         return NotUnderstood(
-            f"“{self.text}”: {why}. Write it like “{self.example}”.", text=self.text, example=self.example
+            f"“{clip(self.text)}”: {why}. Write it like “{self.example}”.", text=self.text, example=self.example
         )
 
     def number(self, word: str) -> int:
-        if not _NUMBER.fullmatch(word):
-            raise self.wrong(f"“{word}” is no number")
-        return int(word)
+        number = read_number(word, _MOST)
+        if number is None:
+            raise self.wrong(f"“{clip(word)}” is no number")
+        return number
 
     def numbers(self, least: int, most: int, what: str) -> list[int]:
         if not least <= len(self.words) <= most:
@@ -101,10 +103,10 @@ def _pick(line: _Line, ghouls: bool) -> Move:
     races = [race.id for race in RACES.values() if {race.id, race.one.lower()} & set(line.words)]
     if len(races) == 1:
         return m.Pick(race=races[0])
-    words = [word for word in line.words if _NUMBER.fullmatch(word)]
-    if len(words) != 1:
+    numbers = [number for word in line.words if (number := read_number(word, _MOST)) is not None]
+    if len(numbers) != 1:
         raise line.wrong("expected a position from 0 to 5, or a race of the row")
-    return m.Pick(int(words[0]))
+    return m.Pick(numbers[0])
 
 
 def _take(line: _Line, ghouls: bool) -> Move:
@@ -216,6 +218,7 @@ def parse(line: str) -> Move:
 
     :raises NotUnderstood: with an example of a line that would do.
     """
+    require_short(line)
     words = line.lower().replace(",", " ").split()
     ghouls = bool(words) and words[0] in ("ghouls", "ghoul")
     if ghouls:
@@ -226,7 +229,9 @@ def parse(line: str) -> Move:
     found = _VERBS.get(verb)
     if not found:
         known = ", ".join(_VERBS)
-        raise NotUnderstood(f"“{words[0]}” is no move of Small World. Moves: {known}.", text=line, example="conquer 13")
+        raise NotUnderstood(
+            f"“{clip(words[0])}” is no move of Small World. Moves: {known}.", text=line, example="conquer 13"
+        )
     build, example, both = found
     if ghouls and not both:
         raise NotUnderstood(
@@ -256,7 +261,7 @@ def spelled(line: str, regions: Sequence[str], players: Sequence[str]) -> str:
     if verb.lower() in ("peace", "treaty"):
         wanted = rest.lower().removeprefix("with ").strip()
         found = [seat for seat, name in enumerate(players, 1) if name.lower() == wanted]
-        return f"{verb} {found[0]}" if found and not wanted.isdigit() else line
+        return f"{verb} {found[0]}" if found and read_number(wanted, _MOST) is None else line
     if not _WORD.search(rest):
         return line
     named = [(number, name) for number, name in enumerate(regions) if name]

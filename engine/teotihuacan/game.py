@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from engine.core import Chance, Event, Game, Move, NotLegal, NotYours, Offer, Score, Setup, Waiting
+from engine.core.typed import clip
 from engine.teotihuacan import autopilot, looking, moves, notation, offers, orders, rule_ids, scoring
 from engine.teotihuacan.apply import (
     actions,
@@ -106,7 +107,9 @@ class Teotihuacan(Game[State, Move, View]):
         if handler is None:
             message, rule = PHASE_RULES[state.phase]
             due = play.due_text() if state.phase in ("setup", "turn") else ""
-            raise NotLegal(f"“{move}” is not possible now. {message} {due}".strip(), rule=rule, legal=due or message)
+            raise NotLegal(
+                f"“{clip(str(move))}” is not possible now. {message} {due}".strip(), rule=rule, legal=due or message
+            )
         handler(play, move)
         if state.due and play.state.actor == seat:
             settle(play)
@@ -143,6 +146,9 @@ class Teotihuacan(Game[State, Move, View]):
         eras = 1 if state.final else ECLIPSES - state.era + 1
         share = 1 if state.phase == "salary" else state.light / (state.dark + 1)
         return max(0.0, min(1.0, 1 - (eras - share) / (eras + state.era - 1)))
+
+    def sealed(self, state: State) -> Collection[int]:
+        return state.order if state.phase == "keep" else ()
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat, self.offers(state, seat))

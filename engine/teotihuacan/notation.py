@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from engine.core import Move, NotUnderstood
+from engine.core.typed import clip, read_number, require_short
 from engine.teotihuacan import moves as m
 from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES, PALACE
 from engine.teotihuacan.tables.discovery import DISCOVERIES
@@ -98,7 +99,9 @@ class _Words:
 
     def error(self, what: str) -> NotUnderstood:
         example = EXAMPLES[self.verb]
-        return NotUnderstood(f"“{self.text}”: {what} Write for example “{example}”.", text=self.text, example=example)
+        return NotUnderstood(
+            f"“{clip(self.text)}”: {what} Write for example “{example}”.", text=self.text, example=example
+        )
 
     def take(self, what: str) -> str:
         if not self.words:
@@ -114,15 +117,16 @@ class _Words:
     def known(self, what: str, ids: object, case: Callable[[str], str] = str.upper) -> str:
         word = case(self.take(what))
         if word not in ids:  # type: ignore[operator]
-            raise self.error(f"“{word}” is no {what[0].lower()}{what[1:]}.")
+            raise self.error(f"“{clip(word)}” is no {what[0].lower()}{what[1:]}.")
         return word
 
     def resources(self, what: str) -> str:
         letters = ""
         while self.words:
             word = self.words[0]
-            if word.isdigit() and len(self.words) > 1 and self.words[1] in _RESOURCE_WORDS and int(word) <= 9:
-                letters += _RESOURCE_WORDS[self.words[1]] * int(word)
+            number = read_number(word, 9)
+            if number is not None and len(self.words) > 1 and self.words[1] in _RESOURCE_WORDS:
+                letters += _RESOURCE_WORDS[self.words[1]] * number
                 del self.words[:2]
             elif word in _RESOURCE_WORDS:
                 letters += _RESOURCE_WORDS[word]
@@ -139,15 +143,15 @@ class _Words:
 
     def close(self) -> None:
         if self.words:
-            raise self.error(f"“{' '.join(self.words)}” is too much.")
+            raise self.error(f"“{clip(' '.join(self.words))}” is too much.")
 
 
 def _padded(letter: str) -> Callable[[str], str]:
     """Reads "9", "s9" and "S09" as S09."""
 
     def read(word: str) -> str:
-        number = word.upper().removeprefix(letter)
-        return f"{letter}{number.zfill(2)}" if number.isdigit() else word.upper()
+        number = read_number(word.upper().removeprefix(letter), 99)
+        return word.upper() if number is None else f"{letter}{number:02}"
 
     return read
 
@@ -168,7 +172,7 @@ def _place(w: _Words) -> Move:
 def _workers(w: _Words) -> tuple[int, ...]:
     word = w.take("Worker number").lstrip("w")
     if not re.fullmatch(r"[1-4](\+[1-4])?", word):
-        raise w.error(f"“{word}” is no worker number (1 to 4, or two as 2+3).")
+        raise w.error(f"“{clip(word)}” is no worker number (1 to 4, or two as 2+3).")
     numbers = tuple(int(part) for part in word.split("+"))
     if len(set(numbers)) < len(numbers):
         raise w.error("The two workers must be different.")
@@ -181,14 +185,14 @@ def _go(w: _Words) -> Move:
     word = w.take("Board")
     board, dot, number = word.upper().partition(".")
     if board not in BOARDS:
-        raise w.error(f"“{word}” is no board ({', '.join(f'{b.id} {b.name}' for b in BOARDS.values())}).")
+        raise w.error(f"“{clip(word)}” is no board ({', '.join(f'{b.id} {b.name}' for b in BOARDS.values())}).")
     if board == PALACE and not dot and w.words and w.words[0] in ("1", "2", "3"):
         dot, number = ".", w.words.pop(0)
     if dot and number not in ("1", "2", "3"):
         raise w.error("The Worship space must be 1, 2 or 3.")
     word = w.take("Action (cocoa, main, ability, tile or both)")
     if word not in _ACTIONS:
-        raise w.error(f"“{word}” is no action: cocoa, main, ability, tile or both.")
+        raise w.error(f"“{clip(word)}” is no action: cocoa, main, ability, tile or both.")
     action = _ACTIONS[word]
     w.flag("action" if action == "main" else "cocoa")
     worships = action in ("ability", "tile", "both")
@@ -212,7 +216,7 @@ def _temple(w: _Words) -> Move:
     word = w.take("Temple (TB, TR or TG)").lower()
     temple = _TEMPLE_WORDS.get(word, word.upper())
     if temple not in TEMPLES:
-        raise w.error(f"“{word}” is no temple (TB, TR or TG).")
+        raise w.error(f"“{clip(word)}” is no temple (TB, TR or TG).")
     return m.Temple(temple)
 
 
@@ -220,8 +224,9 @@ def _royal(w: _Words) -> Move:
     free = w.flag("free")
     if not w.words:
         return m.Royal(free=free)
-    if w.words[0].isdigit() and (len(w.words) == 1 or w.words[1] not in _RESOURCE_WORDS):
-        times = int(w.words.pop(0))
+    times = read_number(w.words[0], 99)
+    if times is not None and (len(w.words) == 1 or w.words[1] not in _RESOURCE_WORDS):
+        del w.words[0]
         if times > 5:
             raise w.error("A royal tile works at most 5 times.")
         return m.Royal(times, free=free)
@@ -234,7 +239,7 @@ def _noble(w: _Words) -> Move:
     word = w.take("Row (top, centre or bottom)").lower()
     word = _ROWS.get(word, word)
     if word not in NOBLES_NAMES:
-        raise w.error(f"“{word}” is no row (top, centre or bottom).")
+        raise w.error(f"“{clip(word)}” is no row (top, centre or bottom).")
     return m.Noble(word)
 
 
@@ -264,10 +269,11 @@ def _salary(w: _Words) -> Move:
     how = w.known("Answer (pay, refuse or free)", ("pay", "refuse", "free"), str.lower)
     if how != "pay" or not w.words:
         return m.Salary(how)
-    number = w.take("Amount")
-    if not number.isdigit() or len(number) > 2:
-        raise w.error(f"“{number}” is no amount of cocoa.")
-    return m.Salary("pay", int(number)) if int(number) else m.Salary("refuse")
+    word = w.take("Amount")
+    amount = read_number(word, 99)
+    if amount is None:
+        raise w.error(f"“{clip(word)}” is no amount of cocoa.")
+    return m.Salary("pay", amount) if amount else m.Salary("refuse")
 
 
 _PARSERS: dict[str, Callable[[_Words], Move]] = {
@@ -304,13 +310,14 @@ def parse(line: str) -> Move:
 
     :raises NotUnderstood: with an example of a line that would do.
     """
+    require_short(line)
     words = line.replace(",", " ").lower().split()
     if not words:
         raise NotUnderstood("Nothing to read. Write for example “move 2 A3 main”.", example="move 2 A3 main")
     verb = _VERB_WORDS.get(words[0], words[0])
     if verb not in _PARSERS:
         raise NotUnderstood(
-            f"“{words[0]}” is no move. The moves are {', '.join(EXAMPLES)}; for example “move 2 A3 main”.",
+            f"“{clip(words[0])}” is no move. The moves are {', '.join(EXAMPLES)}; for example “move 2 A3 main”.",
             text=line,
             example="move 2 A3 main",
         )

@@ -16,6 +16,7 @@ from engine.core.errors import GameError, NotUnderstood
 from engine.core.events import Event
 from engine.core.game import Game, Setup
 from engine.core.record import Entry, Record
+from engine.core.typed import clip, require_names, rows_of
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply.context import owed
 from engine.terra_mystica.apply.perform import perform
@@ -39,9 +40,8 @@ SWITCHES = (
     "variable-turn-order",
     "start-vp-2017",
 )
-_SETUP = re.compile(r"^setup\s+(?P<faction>[\w-]+)(?:\s+for\s+(?P<name>.+?))?(?:\s+email\s+\S+)?$", re.IGNORECASE)
-_PLAYER = re.compile(r"^player\s+(?P<name>\S+)", re.IGNORECASE)
-_ROW = re.compile(r"^(?P<faction>[a-z_ -]+?)\s*:\s*(?P<row>.*)$", re.IGNORECASE)
+_SETUP = re.compile(r"[\w-]+")
+_FACTION = re.compile(r"[a-z_ -]+", re.IGNORECASE)
 _SKIP = re.compile(
     r"^(\[.*\]|\+?-?\d+\s*vp for .*|income|start|finish|score_resources|\w*income_for_faction.*|randomize.*|map.*"
     r"|player-count.*|email.*|wait|all_income.*)$",
@@ -73,17 +73,18 @@ class Header:
             self.deleted.append(rest.upper())
         elif word == "final-scoring":
             if rest.lower() not in FINAL_SCORINGS:
-                raise NotUnderstood(f"There is no final scoring {rest}.", text=line)
+                raise NotUnderstood(f"There is no final scoring {clip(rest)}.", text=line)
             self.options["final-scoring"] = rest.lower()
-        elif found := _SETUP.match(line):
-            name = found["faction"].lower().replace("-", "")
+        elif word == "setup" and (found := _setup(rest)):
+            faction, player = found
+            name = faction.lower().replace("-", "")
             if name not in FACTION:
-                raise NotUnderstood(f"The faction {found['faction']} is not in this program.", text=line)
-            if found["name"]:
-                self.names[len(self.factions)] = found["name"]
+                raise NotUnderstood(f"The faction {clip(faction)} is not in this program.", text=line)
+            if player:
+                self.names[len(self.factions)] = player
             self.factions.append(FACTION[name])
-        elif found := _PLAYER.match(line):
-            self.players.append(found["name"])
+        elif word == "player" and rest:
+            self.players.append(rest.split(None, 1)[0])
         else:
             return False
         return True
@@ -129,12 +130,31 @@ class Header:
         return Setup("terra_mystica", tuple(names), SEED, options), deal
 
 
+def _setup(rest: str) -> tuple[str, str] | None:
+    """Faction and player (empty: not named) of a setup line: “witches for Ann email x”."""
+    words = rest.split()
+    if not words or not _SETUP.fullmatch(words[0]):
+        return None
+    more = words[1:]
+    if len(more) > 1 and more[-2].lower() == "email":
+        more = more[:-2]
+    if not more:
+        return words[0], ""
+    return (words[0], " ".join(more[1:])) if more[0].lower() == "for" and len(more) > 1 else None
+
+
+def _is_row(line: str) -> bool:
+    """Does a line begin with the name of a faction and a colon?"""
+    faction, colon, _ = line.partition(":")
+    return bool(colon) and _FACTION.fullmatch(faction) is not None
+
+
 class Reader:
     """Plays a ledger line by line. ``moves`` is what our log would hold."""
 
     def __init__(self, game: Game[State, m.Move, View], text: str) -> None:
         self.game = game
-        self.rows = text.splitlines()
+        self.rows = rows_of(text)
         self.moves: list[tuple[int, m.Move]] = []
         self.held: dict[int, tuple[m.Move, ...]] = {}
         self.full: list[tuple[int, int, int]] = []
@@ -145,10 +165,11 @@ class Reader:
         self.first = len(self.rows)
         for number, raw in enumerate(self.rows):
             line = raw.split("#", 1)[0].strip()
-            if line and not header.read(line) and _ROW.match(line) and not _SKIP.match(line):
+            if line and not header.read(line) and _is_row(line) and not _SKIP.match(line):
                 self.first = number
                 break
         self.setup, self.deal = header.setup()
+        require_names(self.setup.seats)
         self.state = game.new(self.setup, self.deal).state
         self.seats = {faction: seat for seat, faction in enumerate(header.factions)}
         self.names = {list(FACTION)[faction]: seat for faction, seat in self.seats.items()}
@@ -172,7 +193,7 @@ class Reader:
                 if not self._line(line):
                     continue
             except GameError as error:
-                error.args = (f"Line {number + 1} ({line}): {error.message}",)
+                error.args = (f"Line {number + 1} ({clip(line)}): {error.message}",)
                 raise
             yield number + 1, self.state
         self._end_pending()
@@ -237,7 +258,7 @@ class Reader:
         name = re.sub(r"[ _-]", "", faction.lower())
         seat = self.seats.get(FACTION.get(name, -1), -1)
         if seat < 0:
-            raise NotUnderstood(f"{faction.strip()} do not play in this ledger.", text=faction)
+            raise NotUnderstood(f"{clip(faction.strip())} do not play in this ledger.", text=faction)
         return seat
 
     def _row(self, seat: int, commands: tuple[m.Move, ...]) -> None:
@@ -378,4 +399,5 @@ def read(game: Game[State, m.Move, View], text: str) -> Record:
 def reads(text: str) -> bool:
     """Does a text look like a public ledger? It has setup and scoring lines, and is no record of ours."""
     lines = [line.strip().lower() for line in text.splitlines()]
-    return any(_SETUP.match(line) for line in lines) and any(line.startswith("score ") for line in lines)
+    setup = any(line.startswith("setup ") and _setup(line.removeprefix("setup ")) for line in lines)
+    return setup and any(line.startswith("score ") for line in lines)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from engine.core.errors import NotUnderstood
+from engine.core.typed import clip, read_number, require_short
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.moves import Move
 from engine.terra_mystica.tables.board import BRIDGE, CELL, COLOURS, NEAR, PRINTED, RIVER
@@ -75,34 +76,36 @@ def split_row(text: str) -> list[str]:
 def _cell(text: str, whole: str) -> int:
     cell = CELL.get(text)
     if cell is None or PRINTED[cell] == RIVER:
-        raise NotUnderstood(f"“{text.upper()}” is no land cell of the map.", text=whole, example="build C2")
+        raise NotUnderstood(f"“{clip(text.upper())}” is no land cell of the map.", text=whole, example="build C2")
     return cell
 
 
 def _colour(text: str, whole: str) -> int:
     text = "gray" if text == "grey" else text
     if text not in COLOURS:
-        raise NotUnderstood(f"“{text}” is no colour: {', '.join(COLOURS[:7])}.", text=whole, example="red")
+        raise NotUnderstood(f"“{clip(text)}” is no colour: {', '.join(COLOURS[:7])}.", text=whole, example="red")
     return COLOURS.index(text)
 
 
 def _cult(text: str, whole: str) -> int:
     if text not in CULTS:
-        raise NotUnderstood(f"“{text}” is no cult: fire, water, earth or air.", text=whole, example="send P to FIRE")
+        raise NotUnderstood(
+            f"“{clip(text)}” is no cult: fire, water, earth or air.", text=whole, example="send P to FIRE"
+        )
     return CULTS.index(text)
 
 
 def _faction(text: str, whole: str) -> int:
     name = re.sub(r"[ _-]", "", text)
     if name not in FACTION:
-        raise NotUnderstood(f"“{text}” is no faction of this game.", text=whole, example="witches")
+        raise NotUnderstood(f"“{clip(text)}” is no faction of this game.", text=whole, example="witches")
     return FACTION[name]
 
 
 def _number(text: str | None, whole: str, most: int = 99) -> int:
-    number = int(text) if text else 1
-    if not 1 <= number <= most:
-        raise NotUnderstood(f"The number {number} makes no sense in “{whole}”.", text=whole)
+    number = read_number(text, most) if text else 1
+    if not number:
+        raise NotUnderstood(f"The number {clip(text or '', 20)} makes no sense in “{clip(whole)}”.", text=whole)
     return number
 
 
@@ -130,14 +133,16 @@ def _tile(found: re.Match[str], whole: str) -> Move:
         return m.Favor(INDEX.favor[name])
     if name in INDEX.town:
         return m.Town(INDEX.town[name])
-    raise NotUnderstood(f"There is no tile {name}.", text=whole, example="+FAV5")
+    raise NotUnderstood(f"There is no tile {clip(name)}.", text=whole, example="+FAV5")
 
 
 def _action(found: re.Match[str], whole: str) -> Move:
     name = ACTIONS.get(found["name"])
     if name is None:
         known = ", ".join(ACTIONS.values())
-        raise NotUnderstood(f"There is no action {found['name'].upper()}: {known}.", text=whole, example="action ACT5")
+        raise NotUnderstood(
+            f"There is no action {clip(found['name'].upper())}: {known}.", text=whole, example="action ACT5"
+        )
     return m.Action(name, _number(found["burn"], whole) if found["burn"] else 0)
 
 
@@ -146,8 +151,8 @@ def _bridge(found: re.Match[str], whole: str) -> Move:
     site = BRIDGE.get((a, b))
     if site is None:
         raise NotUnderstood(
-            f"No bridge fits between {found['a'].upper()} and {found['b'].upper()}: it spans a side between two "
-            "river cells.",
+            f"No bridge fits between {clip(found['a'].upper())} and {clip(found['b'].upper())}: it spans "
+            "a side between two river cells.",
             text=whole,
             example="bridge C2:E5",
         )
@@ -162,7 +167,9 @@ def _connect(found: re.Match[str], whole: str) -> Move:
     if not single and not several:
         raise NotUnderstood("Connect names a river cell, or land cells touching it.", text=whole, example="connect r4")
     if several and not rivers_touching(tuple(cells)):
-        raise NotUnderstood(f"No river cell touches all of {found['cells'].upper()}.", text=whole, example="connect r4")
+        raise NotUnderstood(
+            f"No river cell touches all of {clip(found['cells'].upper())}.", text=whole, example="connect r4"
+        )
     return m.Connect(tuple(cells))
 
 
@@ -199,7 +206,9 @@ def _pass(found: re.Match[str], whole: str) -> Move:
         return m.Pass()
     if name.upper() not in INDEX.bonus:
         raise NotUnderstood(
-            f"There is no bonus card {name.upper()}: BON1 to BON{len(BONUS_CARDS)}.", text=whole, example="pass BON3"
+            f"There is no bonus card {clip(name.upper())}: BON1 to BON{len(BONUS_CARDS)}.",
+            text=whole,
+            example="pass BON3",
         )
     return m.Pass(INDEX.bonus[name.upper()])
 
@@ -307,6 +316,7 @@ def parse(line: str) -> Move:
 
     :raises NotUnderstood: with an example of what would do.
     """
+    require_short(line)
     text = " ".join(line.lower().split()).rstrip(". ")
     for word, sign in _WORDS.items():
         if text.startswith(word):
@@ -318,4 +328,4 @@ def parse(line: str) -> Move:
             if found := form.fullmatch(text):
                 return make(found, line)
     example = next((_READERS[key][2] for key in keys if key in _READERS), "build C2")
-    raise NotUnderstood(f"“{line}” is no command of Terra Mystica; try “{example}”.", text=line, example=example)
+    raise NotUnderstood(f"“{clip(line)}” is no command of Terra Mystica; try “{example}”.", text=line, example=example)

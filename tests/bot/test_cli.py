@@ -6,6 +6,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from bot.app import DATABASE
 from bot.cli import COMMANDS, main
 from engine.core import Entry, Record, Setup
 from engine.registry import GAMES
+from loopback.server import WORLD_FILE
 from storage.database import Database
 from tests.bot.pigs import Hour
 
@@ -109,9 +111,123 @@ async def test_check_sees_a_snapshot_that_differs(whole: Record, tmp_path: Path)
     assert main(["check", "--data", str(tmp_path)]) == 1
 
 
-def test_without_a_database_check_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "--data", str(tmp_path)]) == 2
-    assert "no database" in capsys.readouterr().err
+def test_without_a_database_check_says_so_and_creates_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in (["check"], ["backup", str(tmp_path / "copy")]):
+        assert main([*command, "--data", str(tmp_path / "missing")]) == 2
+        assert "no database" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def test_check_leaves_the_folder_as_it_is(whole: Record, tmp_path: Path) -> None:
+    await stored(tmp_path, whole)
+    before = names_in(tmp_path)
+    assert main(["check", "--data", str(tmp_path)]) == 0
+    assert names_in(tmp_path) == before
+
+
+async def several(folder: Path, whole: Record, count: int) -> Path:
+    """A database with some finished games."""
+    from bot.tables.lobbies import Lobbies
+    from bot.tables.service import Tables
+
+    database = await Database.open(folder / DATABASE)
+    lobbies = Lobbies(Tables(database, GAMES, clock=Hour()))
+    for channel in range(count):
+        lobby = await lobbies.new("small_world", channel, 1, 100, "Ann", {}, str(whole))
+        await lobbies.join(lobby.row.id, 101, "Ben")
+        await lobbies.start(lobby.row.id, 100)
+    await database.close()
+    return folder / DATABASE
+
+
+def overwrite_middle(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    middle = len(data) // 2 // 4096 * 4096
+    data[middle : middle + 4096] = b"\xa5" * 4096
+    path.write_bytes(data)
+
+
+def overwrite_log(path: Path) -> None:
+    """One page in which a game's log stands."""
+    data = bytearray(path.read_bytes())
+    page = data.rindex(b"conquer") // 4096 * 4096
+    data[page : page + 4096] = b"\xa5" * 4096
+    path.write_bytes(data)
+
+
+def cut_in_half(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def write_text(path: Path) -> None:
+    path.write_text("dear diary\n" * 2_000, encoding="utf-8")
+
+
+DAMAGES = (overwrite_middle, overwrite_log, cut_in_half, write_text)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_check_says_what_a_damaged_file_still_holds(
+    whole: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None]
+) -> None:
+    path = await several(tmp_path, whole, 6)
+    damage(path)
+    assert main(["check", "--data", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    assert "is damaged" in said.out
+    assert "Can still be read: " in said.out
+    assert f"copy a backup (a file made by “python -m bot backup FILE”) to {path}" in said.out
+    assert "Traceback" not in said.out + said.err
+    if damage in (overwrite_middle, overwrite_log):
+        assert "Can still be read: game" in said.out
+        assert "can't be read" in said.out
+
+
+def test_check_of_another_programs_file_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / DATABASE).touch()
+    assert main(["check", "--data", str(tmp_path)]) == 1
+    assert "no database of this bot" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_the_bot_does_not_start_on_a_damaged_file(
+    whole: Record, tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    path = await several(tmp_path, whole, 2)
+    damage(path)
+    before = path.read_bytes()
+    ended = run_bot(tmp_path)
+    assert ended.returncode == 1
+    assert f"{path} can't be read" in ended.stderr
+    assert "copy a backup" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert path.read_bytes() == before
+
+
+def test_the_bot_says_which_file_of_the_loopback_is_damaged(tmp_path: Path) -> None:
+    write_text(tmp_path / WORLD_FILE)
+    ended = run_bot(tmp_path)
+    assert ended.returncode == 1
+    assert f"{tmp_path / WORLD_FILE} can't be read" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def run_bot(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "bot", "--data", str(folder), "--port", "0"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT)},
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,7 +237,9 @@ def test_every_command_has_help(arguments: list[str], capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 0
-    assert "usage: python -m bot" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "usage: python -m bot" in said
+    assert "Exit code" in said
     assert len(COMMANDS) >= 4
 
 

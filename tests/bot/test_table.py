@@ -10,11 +10,12 @@ import pytest
 
 from bot.cli.check import compare
 from bot.errors import Refused
+from bot.tables.lobbies import seat_players
 from bot.tables.orders import give_order
 from bot.tables.press import Outcome, Show
-from bot.tables.records import read_record, record_of
+from bot.tables.records import check_record, read_record, record_of
 from bot.tables.service import Tables
-from engine.core import Move, NotLegal, NotUnderstood, NotYours, final_state
+from engine.core import Move, NotLegal, NotUnderstood, NotYours, Setup, final_state
 from storage import drafts, games, log
 from storage.database import Database
 from tests.bot.pigs import KINDS, Pigs, pigs
@@ -353,6 +354,35 @@ async def test_a_running_games_record_keeps_the_seed_and_goes_on_elsewhere(tmp_p
             assert new.state.asked == old.state.asked
             assert new.names == old.names
             assert new.state.chance.seed not in ("withheld", old.state.chance.seed)
+
+
+async def test_no_record_brings_its_seed_along(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        begun = PIG.new(Setup("pig", ("Ann", "Ben"), "evil", {"goal": "10"})).state
+        up = begun.turn + 1
+        head = "game: pig\nseed: evil\nseat 1: Ann\nseat 2: Ben\noption goal: 10\nstart"
+        for channel, moves in enumerate(("", f"\n{up}: roll", f"\n{up}: roll\n{up}: end"), 10):
+            lobby = await table.lobbies.new("pig", channel, 1, 100, "Ann", {}, f"{head}{moves}\n")
+            await table.lobbies.join(lobby.row.id, 101, "Ben")
+            await table.lobbies.start(lobby.row.id, 100)
+            async with table.tables.opened(lobby.row.id) as live:
+                assert live.row.seed == live.state.chance.seed != "evil"
+                assert not moves or live.state.points[up - 1] > 0
+            assert check(table) == ""
+
+
+async def test_nobody_is_seated_twice_whatever_a_record_says(tmp_path: Path) -> None:
+    text = "game: pig\nseed: x\nseat 1: Ann\nseat 2: Ann\noption goal: 10\nstart\n"
+    with pytest.raises(NotUnderstood, match="Ann"):
+        check_record(text, KINDS)
+    async with pigs(tmp_path) as table:
+        lobby = await table.lobbies.new("pig", 6, 1, 101, "Ann", {}, text.replace("2: Ann", "2: Cat"))
+        twice = Setup("pig", ("Ann", "Ann"), "x")
+        joined = await table.lobbies.join(lobby.row.id, 100, "Ben")
+        assert joined.record
+        for seats in (("Ann", "Ann"), ("Ben", "Ann"), ("Cat", "Dan"), ("Ann", "Ben"), ("Ben", "Ben")):
+            asked = replace(joined, record=replace(joined.record, setup=replace(twice, seats=seats)))
+            assert sorted(seat.user for seat in seat_players(asked)) == [100, 101]
 
 
 async def test_the_cache_is_bounded_and_evicted_games_come_back(tmp_path: Path) -> None:

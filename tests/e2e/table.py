@@ -92,6 +92,12 @@ def end_of(panel: MessageView) -> str | None:
     return next((b.custom_id for b in panel.buttons if b.custom_id.endswith(":end")), None)
 
 
+async def agree(user: LocalUser, outcome: Outcome) -> Outcome:
+    """Say yes if the bot asks before the turn is sent."""
+    yes = next((button for button in outcome.buttons if button.label == "Yes, send it"), None)
+    return await user.press(outcome.message, "Yes, send it") if yes and outcome.message else outcome
+
+
 async def choose(user: LocalUser, panel: MessageView, entry: tuple[str, str]) -> Outcome:
     custom_id, value = entry
     if value:

@@ -81,9 +81,9 @@ async def test_mashing(tmp_path: Path, kind: str, kinds: dict[str, AnyGame], mon
 
 
 def checked(folder: Path, game: AnyGame) -> str:
-    from bot.cli.check import _opened
+    from bot.cli.check import open_readonly
 
-    connection = _opened(folder)
+    connection = open_readonly(folder / "games.sqlite3")
     assert connection
     try:
         return compare(connection, 1, game)

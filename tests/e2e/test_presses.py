@@ -156,7 +156,7 @@ async def test_refusals_are_private_and_change_nothing(tmp_path: Path) -> None:
         refused = await up.slash("move", line="add 7")
         assert refused.ephemeral
         assert "7 is too much" in refused.text
-        assert refused.buttons[0].custom_id == "rule:pig.add"
+        assert not refused.buttons, "the game has no card for it, so no button leads nowhere"
         unread = await up.slash("move", line="dance")
         assert "add 2" in unread.text
         assert len(table.channel.messages) == before

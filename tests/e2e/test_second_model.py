@@ -106,7 +106,7 @@ async def test_refusals_and_strangers(tmp_path: Path) -> None:
         refused = await up.slash(scene.channel, "move", line="add 9")
         assert refused.ephemeral
         assert "9 is too much" in words(refused.response)
-        assert "rule:pig.add" in words(refused.response)
+        assert "rule:" not in words(refused.response), "the game has no card for it"
         assert "no seat" in words((await scene.zoe.click(post, label="Take turn")).response)
         assert "nothing to do" in words((await other.slash(scene.channel, "move", line="roll")).response)
         offered = await up.autocomplete(scene.channel, "move", "line", "ad")

@@ -10,8 +10,8 @@ import pytest
 
 from bot.cli import main
 from engine.registry import GAMES
-from loopback.driver import LocalUser, Loopback, MessageView, Outcome
-from tests.e2e.table import Table, bot_factory, play_by_panel
+from loopback.driver import LocalUser, Loopback, MessageView
+from tests.e2e.table import Table, agree, bot_factory, play_by_panel
 
 Play = Callable[[Table, LocalUser, MessageView, random.Random], Awaitable[None]]
 
@@ -29,12 +29,6 @@ async def play_out(table: Table, game: str, chance: random.Random, play: Play, t
 
 async def by_panel(table: Table, user: LocalUser, post: MessageView, chance: random.Random) -> None:
     await play_by_panel(user, post, chance)
-
-
-async def agree(user: LocalUser, outcome: Outcome) -> Outcome:
-    """Say yes if the bot asks before the turn is sent."""
-    yes = next((button for button in outcome.buttons if button.label == "Yes, send it"), None)
-    return await user.press(outcome.message, "Yes, send it") if yes and outcome.message else outcome
 
 
 async def by_slash(table: Table, user: LocalUser, post: MessageView, chance: random.Random) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core.errors import NotYours
 from engine.core.events import Event
+from engine.core.typed import clip
 from engine.terra_mystica import moves as m
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import (
@@ -120,7 +121,7 @@ def perform(state: State, seat: int, move: m.Move) -> list[Event]:
     else:
         rule = RULES[state.phase].get(kind)
         if rule is None:
-            refuse(f"“{move}” is not possible in {PHASE_NAMES[state.phase]}.", rule_ids.ROUND)
+            refuse(f"“{clip(str(move))}” is not possible in {PHASE_NAMES[state.phase]}.", rule_ids.ROUND)
         rule(ctx, move)
         if ctx.declining:
             power.acted(ctx)
