@@ -17,8 +17,8 @@ from bot.table import Tables
 from bot.words import bold, plain_name, told
 from engine.core import Entry, Record, Setup, replay
 from storage import games, jobs, players
-from storage.codec import encode_state
-from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
+from storage.positions import snapshot_after
+from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Told, Turn
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
@@ -241,7 +241,7 @@ def dealt(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tu
     note = LogRow(1, 1, None, "start", by="table", at=now, told=(opening, *told(game, first.events, names)))
     if game.over(state):
         rows = (note, *log_rows(live, entries, 2, now))
-        snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
+        snapshot = snapshot_after(rows[-1].seq, game, state)
         return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=results(live, state))
     return row, closed(live, entries, state, now, notes=[note], asked=range(len(seats))).turn
 

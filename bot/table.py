@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -17,10 +18,11 @@ from bot.panel import Panel, panel_of
 from bot.records import entries_of, setup_of
 from engine.core import Draft, Drop, End, GameError, NotUnderstood, NotYours, Offer, rebuild
 from storage import drafts, games, log, orders
-from storage.codec import decode_state
 from storage.database import Database
+from storage.positions import Gone, restored
 from storage.rows import ABANDONED, FINISHED, LOBBY, RUNNING, GameRow, LogRow, SeatRow, Stored, Told
 
+_log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 
 
@@ -150,13 +152,13 @@ class Tables:
         return live
 
     async def _position(self, kind: AnyGame, stored: Stored) -> Any:
-        """The stored position, or the log played again if the rules have changed since."""
+        """The stored position, or the log played again if rules or shape have changed since."""
         snapshot = stored.snapshot
-        if snapshot and snapshot.seq == stored.game.seq and snapshot.rules_version == kind.meta.rules_version:
+        if snapshot and snapshot.seq == stored.game.seq:
             try:
-                return decode_state(snapshot.state, kind.state_type)
-            except ValueError:
-                pass
+                return restored(snapshot, kind).state
+            except Gone as reason:
+                _log.info("game %s is played again from its log: %s", stored.game.id, reason)
         rows = await self.database.read(log.log_of, stored.game.id)
         return await asyncio.to_thread(replayed, kind, stored.game, stored.seats, rows)
 

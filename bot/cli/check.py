@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sqlite3
 import sys
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
@@ -16,8 +17,9 @@ from bot.table import replayed
 from engine.core import GameError
 from engine.registry import GAMES
 from storage import games, log
-from storage.codec import decode_state
 from storage.database import copy_to
+from storage.migrate import TooNew, current
+from storage.positions import Damaged, Gone, restored
 from storage.rows import LOBBY
 
 
@@ -25,7 +27,8 @@ def add_to(parts: Parts) -> None:
     command: argparse.ArgumentParser = parts.add_parser(
         "check",
         help="replay every stored game and compare it with its snapshot",
-        description="Replay every stored game and compare it with its snapshot. Reads only; the bot may be running. "
+        description="Replay every stored game and compare it with its snapshot; say which snapshots are "
+        "converted, or not used because rules or shape have changed. Reads only; the bot may be running. "
         "Exit code 1 if any game differs.",
     )
     add_data(command)
@@ -56,6 +59,12 @@ def check(options: argparse.Namespace) -> int:
         return 2
     with closing(connection):
         (integrity,) = connection.execute("PRAGMA integrity_check").fetchone()
+        try:
+            connection = current(connection, data_folder(options.data) / DATABASE)
+        except TooNew as error:
+            print(error, file=sys.stderr)
+            return 2
+        remarks: Counter[str] = Counter()
         wrong = [] if integrity == "ok" else [f"the file is damaged: {integrity}"]
         ids = games.ids_of(connection)
         shows = sys.stderr.isatty()
@@ -67,6 +76,8 @@ def check(options: argparse.Namespace) -> int:
             if row is None or row.status == LOBBY:
                 continue
             count += 1
+            if said := remark(connection, game, GAMES.get(row.kind)):
+                remarks[f"{row.kind}: {said}"] += 1
             difference = compare(connection, game, GAMES.get(row.kind))
             if difference:
                 wrong.append(f"game {game} ({row.kind}): {difference}")
@@ -74,6 +85,8 @@ def check(options: argparse.Namespace) -> int:
             print(file=sys.stderr)
     for line in wrong:
         print(line)
+    for line, number in remarks.items():
+        print(f"{number} positions of {line}")
     print(f"{count} games, {len(wrong)} wrong")
     return 1 if wrong else 0
 
@@ -96,13 +109,27 @@ def compare(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> 
         return "it has no snapshot"
     if snapshot.seq != row.seq:
         return f"the snapshot is of entry {snapshot.seq}, the game at {row.seq}"
-    if snapshot.rules_version != kind.meta.rules_version:
+    try:
+        same = restored(snapshot, kind).state == state
+    except Damaged as error:
+        return f"the snapshot can't be read: {error}"
+    except Gone:
+        return ""
+    return "" if same else "the snapshot differs from the log"
+
+
+def remark(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> str:
+    """What is done to have a game's position, if its snapshot is not simply read; empty if it is."""
+    snapshot = games.snapshot_of(connection, game)
+    if kind is None or snapshot is None:
         return ""
     try:
-        same = decode_state(snapshot.state, kind.state_type) == state
-    except ValueError as error:
-        return f"the snapshot can't be read: {error}"
-    return "" if same else "the snapshot differs from the log"
+        shape = restored(snapshot, kind).converted_from
+    except Damaged:
+        return ""
+    except Gone as reason:
+        return f"had from the log: {reason}"
+    return f"converted from shape {shape}" if shape else ""
 
 
 def backup(options: argparse.Namespace) -> int:
