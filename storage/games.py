@@ -64,8 +64,10 @@ def seats_of(connection: sqlite3.Connection, game: int) -> tuple[SeatRow, ...]:
 
 
 def snapshot_of(connection: sqlite3.Connection, game: int) -> Snapshot | None:
-    row = connection.execute("SELECT seq, rules_version, state FROM snapshots WHERE game = ?", (game,)).fetchone()
-    return Snapshot(row["seq"], row["rules_version"], row["state"]) if row else None
+    row = connection.execute(
+        "SELECT seq, rules_version, state, shape FROM snapshots WHERE game = ?", (game,)
+    ).fetchone()
+    return Snapshot(row["seq"], row["rules_version"], row["state"], row["shape"]) if row else None
 
 
 def load(connection: sqlite3.Connection, game: int) -> Stored | None:
@@ -186,8 +188,8 @@ def save_turn(connection: sqlite3.Connection, turn: Turn) -> None:
     if turn.seats:
         set_seats(connection, turn.game, turn.seats)
     connection.execute(
-        "INSERT OR REPLACE INTO snapshots (game, seq, rules_version, state) VALUES (?,?,?,?)",
-        (turn.game, turn.snapshot.seq, turn.snapshot.rules_version, turn.snapshot.state),
+        "INSERT OR REPLACE INTO snapshots (game, seq, rules_version, state, shape) VALUES (?,?,?,?,?)",
+        (turn.game, turn.snapshot.seq, turn.snapshot.rules_version, turn.snapshot.state, turn.snapshot.shape),
     )
     connection.execute("DELETE FROM drafts WHERE game = ?", (turn.game,))
     connection.executemany(

@@ -39,19 +39,47 @@ def migrate(connection: sqlite3.Connection, path: Path, folder: Path = FOLDER) -
 
     :raises TooNew: the file has seen migrations this program does not know.
     """
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    known = migrations(folder)
-    if version > len(known):
-        raise TooNew(f"{path} is of version {version}; this program knows {len(known)}. Use the newer program.")
-    pending = known[version:]
+    version, pending = _pending(connection, path, folder)
     if not pending:
-        return int(version)
+        return version
     if version:
         copy = sqlite3.connect(path.with_name(f"{path.name}.before-{pending[-1][0]}"))
         try:
             connection.backup(copy)
         finally:
             copy.close()
+    _apply(connection, pending)
+    return pending[-1][0]
+
+
+def bring_up_to_date(connection: sqlite3.Connection, path: Path, folder: Path = FOLDER) -> sqlite3.Connection:
+    """The same content as this program reads it: an older file is brought up to date in memory and stays as it is.
+
+    :raises TooNew: as :func:`migrate`.
+    :raises sqlite3.DatabaseError: it has never been a database of ours.
+    """
+    version, pending = _pending(connection, path, folder)
+    if not version:
+        raise sqlite3.DatabaseError("it has seen no migration")
+    if not pending:
+        return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    copy.row_factory = connection.row_factory
+    connection.backup(copy)
+    _apply(copy, pending)
+    return copy
+
+
+def _pending(connection: sqlite3.Connection, path: Path, folder: Path) -> tuple[int, list[tuple[int, Path]]]:
+    """The file's version and the migrations it has not seen."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    known = migrations(folder)
+    if version > len(known):
+        raise TooNew(f"{path} is of version {version}; this program knows {len(known)}. Use the newer program.")
+    return int(version), known[version:]
+
+
+def _apply(connection: sqlite3.Connection, pending: list[tuple[int, Path]]) -> None:
     connection.execute("BEGIN EXCLUSIVE")
     try:
         for number, script in pending:
@@ -62,4 +90,3 @@ def migrate(connection: sqlite3.Connection, path: Path, folder: Path = FOLDER) -
     except BaseException:
         connection.execute("ROLLBACK")
         raise
-    return pending[-1][0]

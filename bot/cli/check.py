@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sqlite3
 import sys
+from collections import Counter
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -15,9 +16,10 @@ from bot.tables.service import replay_log
 from engine.core import AnyGame, GameError
 from engine.registry import GAMES
 from storage import games, log
-from storage.codec import decode_state
 from storage.damage import damage_of, restore_hint
 from storage.database import copy_to
+from storage.migrate import TooNew, bring_up_to_date
+from storage.positions import Damaged, Gone, restore
 from storage.rows import LOBBY
 
 
@@ -25,7 +27,8 @@ def add_to(parts: Parts) -> None:
     command: argparse.ArgumentParser = parts.add_parser(
         "check",
         help="replay every stored game and compare it with its snapshot",
-        description="Replay every stored game and compare it with its snapshot. Reads only; the bot may be running. "
+        description="Replay every stored game and compare it with its snapshot; say which snapshots are converted, "
+        "or not used because rules or shape have changed. Reads only; the bot may be running. "
         "Each game is read by itself, so in a damaged file it says which can still be read. "
         "Exit code 0 if all is well, 1 if the file is damaged or any game differs, 2 if there is no database.",
     )
@@ -62,6 +65,9 @@ def check(options: argparse.Namespace) -> int:
     with closing(connection):
         try:
             return _check_all(connection, path)
+        except TooNew as error:
+            print(error, file=sys.stderr)
+            return 2
         except sqlite3.Error as error:
             print(f"{path} is no database of this bot: {error}.", file=sys.stderr)
             return 1
@@ -69,6 +75,9 @@ def check(options: argparse.Namespace) -> int:
 
 def _check_all(connection: sqlite3.Connection, path: Path) -> int:
     damage = damage_of(connection)
+    if not damage:
+        connection = bring_up_to_date(connection, path)
+    remarks: Counter[str] = Counter()
     ids = _find_ids(connection) if damage else games.ids_of(connection)
     shows = sys.stderr.isatty()
     whole: list[int] = []
@@ -81,10 +90,13 @@ def _check_all(connection: sqlite3.Connection, path: Path) -> int:
             wrong.append(f"game {game}{difference}")
         elif difference is not None:
             whole.append(game)
+            remarks.update(remark(connection, game))
     if shows:
         print(file=sys.stderr)
     for line in wrong:
         print(line)
+    for line, count in remarks.items():
+        print(f"{count} positions of {line}")
     print(f"{len(whole) + len(wrong)} games, {len(wrong)} wrong")
     if damage:
         print(f"The file {path} is damaged: {damage}")
@@ -139,13 +151,28 @@ def compare(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> 
         return "it has no snapshot"
     if snapshot.seq != row.seq:
         return f"the snapshot is of entry {snapshot.seq}, the game at {row.seq}"
-    if snapshot.rules_version != kind.meta.rules_version:
-        return ""
     try:
-        same = decode_state(snapshot.state, kind.state_type) == state
-    except ValueError as error:
+        same = restore(snapshot, kind).state == state
+    except Damaged as error:
         return f"the snapshot can't be read: {error}"
+    except Gone:
+        return ""
     return "" if same else "the snapshot differs from the log"
+
+
+def remark(connection: sqlite3.Connection, game: int) -> list[str]:
+    """What is done to have a game's position, if its snapshot is not simply read; empty if it is."""
+    row, snapshot = games.game_row(connection, game), games.snapshot_of(connection, game)
+    kind = GAMES.get(row.kind) if row else None
+    if kind is None or snapshot is None:
+        return []
+    try:
+        shape = restore(snapshot, kind).converted_from
+    except Damaged:
+        return []
+    except Gone as reason:
+        return [f"{kind.meta.id}: had from the log: {reason}"]
+    return [f"{kind.meta.id}: converted from shape {shape}"] if shape else []
 
 
 def backup(options: argparse.Namespace) -> int:

@@ -19,8 +19,8 @@ from bot.tables.service import Tables
 from engine.core import AnyGame, Entry, Record, Setup, replay
 from engine.core.secrets import continue_anew
 from storage import games, jobs, players
-from storage.codec import encode_state
-from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
+from storage.positions import snapshot_after
+from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Told, Turn
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
@@ -239,6 +239,6 @@ def deal_game(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -
     note = LogRow(1, 1, None, "start", by="table", at=now, told=(opening, *tell(game, first.events, names)))
     if game.over(state):
         rows = (note, *make_rows(live, entries, 2, now))
-        snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
+        snapshot = snapshot_after(rows[-1].seq, game, state)
         return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=make_results(live, state))
     return row, close_turn(live, entries, state, now, notes=[note], anew=range(len(seats))).turn

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
@@ -115,6 +116,11 @@ class Game(ABC, Generic[S, M, V]):
     meta: GameMeta
     state_type: type[S]
     words: Words[M, V]
+    first_shape: str = ""
+    """The shape (as storage tells it) that ``state_type`` had in the first release, before shapes were stored."""
+    earlier: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    """Converters of stored positions, by the shape they were stored in: from its plain data to that of ``state_type``
+    as it is now. A position in a shape that is not named here is had from the log instead."""
 
     # ---- what each game writes
 

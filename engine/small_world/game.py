@@ -23,6 +23,7 @@ class SmallWorld(Game[State, Move, View]):
     meta = META
     state_type = State
     words = SmallWorldWords()
+    first_shape = "785995042e0d35ce"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)

@@ -81,6 +81,7 @@ class Teotihuacan(Game[State, Move, View]):
     meta = META
     state_type = State
     words = WORDS
+    first_shape = "c8a58ec955622fce"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)

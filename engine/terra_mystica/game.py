@@ -34,6 +34,7 @@ class TerraMystica(Game[State, Move, View]):
     meta = META
     state_type = State
     words = TerraWords()
+    first_shape = "9d2deab477b95836"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
