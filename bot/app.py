@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games import Edition
+from bot.games import GAMES, Editions, games_of
 from bot.post.answers import refuse
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
@@ -27,10 +27,6 @@ from bot.tables.history import History
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.service import Tables
-from engine.core import AnyGame
-from engine.registry import GAMES
-from rendering.art import Art
-from rendering.painter import Painter
 from rendering.registry import PAINTERS
 from storage import players
 from storage.database import Database
@@ -63,8 +59,7 @@ class Tree(app_commands.CommandTree["Bot"]):
 class Bot(Client):
     """The Discord client with everything it needs.
 
-    ``services`` are there from :meth:`setup_hook` on. ``kinds`` and ``painters`` are the registries unless a test
-    gives its own.
+    ``services`` are there from :meth:`setup_hook` on. ``games`` is the registry unless a test gives its own.
     """
 
     database: Database
@@ -73,8 +68,7 @@ class Bot(Client):
         self,
         data: Path,
         *,
-        kinds: Mapping[str, AnyGame] = GAMES,
-        painters: Mapping[str, Painter[Any]] = PAINTERS,
+        games: Editions = GAMES,
         sync: bool = False,
         gap: float = 1.0,
         clock: Callable[[], float] = time.time,
@@ -94,10 +88,11 @@ class Bot(Client):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.data = data
-        self.kinds = kinds
-        self.games = {kind: Edition(game, Art(painters.get(kind))) for kind, game in kinds.items()}
+        self.games = games
+        self.kinds = games_of(games)
         self.force_sync = sync
-        self._painters = painters
+        given = {kind: edition.art.painter for kind, edition in games.items() if edition.art.painter}
+        self._painters = PAINTERS if games is GAMES else given  # until each package hands over its own ART
         self._gap = gap
         self._clock = clock
         self._tasks: list[asyncio.Task[None]] = []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from engine.core import Setup
-from engine.registry import GAMES
 from rendering.small_world.scenes import scenes as small_world
 from rendering.teotihuacan.scenes import scenes as teotihuacan
 from rendering.terra_mystica.scenes import scenes as terra_mystica
@@ -28,7 +28,7 @@ class Scene:
 
 def played(game: str, seats: int, seed: str, until: float, viewer: int | None = None, **options: str) -> Any:
     """The view of a game that its autopilot has played up to a share of its length (1: to the end)."""
-    rules = GAMES[game]
+    rules = import_module(f"engine.{game}").GAME
     state = rules.new(Setup(game, PLAYERS[:seats], seed, options)).state
     while waiting := rules.waiting(state):
         if rules.progress(state) >= until:

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from bot.app import DATABASE
 from bot.cli.options import Parts, add_data
+from bot.games import GAMES, games_of
 from bot.settings import data_path
 from bot.tables.service import replay_log
 from engine.core import AnyGame, GameError
-from engine.registry import GAMES
 from storage import games, log
 from storage.damage import damage_of, restore_hint
 from storage.database import copy_to
@@ -127,7 +127,7 @@ def _find_difference(connection: sqlite3.Connection, game: int) -> str | None:
         if row.status == LOBBY:
             return None
         kind = f" ({row.kind})"
-        difference = compare(connection, game, GAMES.get(row.kind))
+        difference = compare(connection, game, games_of(GAMES).get(row.kind))
     except Exception as error:  # bytes of a damaged page may break whatever reads them
         return f"{kind}: it can't be read: {error}"
     return f"{kind}: {difference}" if difference else ""

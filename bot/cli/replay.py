@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot.cli.options import Parts
+from bot.games import GAMES, games_of
 from bot.tables.records import read_record
 from engine.core import GameError, final_state
-from engine.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def one(path: Path) -> Replayed:
     kind = None
     moves = 0
     try:
-        game, record = read_record(text, GAMES)
+        game, record = read_record(text, games_of(GAMES))
         kind, moves = game.meta.id, len(record.entries)
         scores = game.scores(final_state(game, record), None)
     except GameError as error:

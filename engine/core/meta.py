@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from engine.core.errors import NotUnderstood
@@ -14,10 +14,16 @@ PLAIN = 0x5B6C8F
 """The colour of a game that names none."""
 MOST_CHOICES = 25
 MOST_VERBS = 25
+MOST_OPTIONS = 15
+"""A lobby shows a menu for each."""
+MOST_SEATS = 25
 LONGEST = 100
 """Characters of a description."""
 _ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _COMMAND = re.compile(r"[a-z0-9_-]{1,32}")
+_OPTION = re.compile(r"[a-z0-9_-]{1,40}")
+_SLUG = re.compile(r"[a-z0-9-]+")
+_CODE = re.compile(r"[a-z]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,7 @@ class MetaFault(ValueError):
     """A game's table is wrong; says which game, which field and why."""
 
     def __init__(self, game: str, where: str, why: str) -> None:
-        super().__init__(f"{game}: {where}: {why}")
+        super().__init__(f"{game}.{where}: {why}")
         self.game = game
         self.field = where
 
@@ -84,46 +90,14 @@ class GameMeta:
     def __post_init__(self) -> None:
         set_field = object.__setattr__  # a frozen value fills in its own defaults once
         set_field(self, "short", self.short or self.name)
-        set_field(self, "command", self.command or self.id.replace("_", ""))
-        for where, why in self._find_faults():
-            raise MetaFault(self.id or "?", where, why)
-
-    def _find_faults(self) -> Iterator[tuple[str, str]]:
-        """The fields that cannot be right, each with the reason."""
-        if not _ID.fullmatch(self.id):
-            yield "id", f"{self.id!r} must be small letters, digits and _, beginning with a letter"
-        if not self.name.strip():
-            yield "name", "it is empty"
-        if not 1 <= self.min_seats <= self.max_seats:
-            yield "min_seats", f"{self.min_seats} to {self.max_seats} is no number of seats"
-        if self.rules_version < 1:
-            yield "rules_version", "versions are counted from 1"
-        if not _COMMAND.fullmatch(self.command):
-            yield "command", f"{self.command!r} must be small letters, digits, _ and -, 32 at most"
-        if not 0 <= self.colour <= 0xFFFFFF:
-            yield "colour", f"{self.colour:#x} is no colour"
-        yield from self._find_verb_faults()
-        for where, specs in (("options", self.options), ("orders", self.orders)):
-            if len({spec.id for spec in specs}) < len(specs):
-                yield where, "two of them have the same id"
-            for spec in specs:
-                ids = [choice.id for choice in spec.choices]
-                if not 1 <= len(ids) <= MOST_CHOICES or len(set(ids)) < len(ids):
-                    yield where, f"{spec.id}: 1 to {MOST_CHOICES} choices, each once"
-                if spec.default not in ids:
-                    yield where, f"{spec.id}: the default {spec.default!r} is none of its choices"
-        if any(len(group) < 2 for group in self.synonyms):
-            yield "synonyms", "a group needs two words or more"
-
-    def _find_verb_faults(self) -> Iterator[tuple[str, str]]:
-        names = [verb.command for verb in self.verbs]
-        if len(names) > MOST_VERBS or len(set(names)) < len(names):
-            yield "verbs", f"{MOST_VERBS} at most, each once"
-        for verb in self.verbs:
-            if not _COMMAND.fullmatch(verb.command) or (verb.option and not _COMMAND.fullmatch(verb.option)):
-                yield "verbs", f"{verb.command!r} is no name of a command, or {verb.option!r} of its option"
-            if not 1 <= len(verb.description) <= LONGEST or (verb.option and not 1 <= len(verb.about) <= LONGEST):
-                yield "verbs", f"{verb.command}: it needs descriptions of 1 to {LONGEST} characters"
+        set_field(self, "command", self.command or str(self.id).replace("_", ""))
+        for where, find in CHECKS.items():
+            try:
+                fault = find(self)
+            except Exception as error:  # a half-filled table may hold anything
+                fault = f"{getattr(self, where)!r} cannot be read ({error})"
+            if fault:
+                raise MetaFault(str(self.id) or "?", where, fault)
 
     @property
     def seats_itself(self) -> bool:
@@ -149,3 +123,119 @@ class GameMeta:
                 allowed = ", ".join(choice.id for choice in known[key].choices)
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
+
+
+def _check_id(meta: GameMeta) -> str:
+    return "" if _ID.fullmatch(meta.id) else f"{meta.id!r} must be small letters, digits and _, beginning with a letter"
+
+
+def _check_name(meta: GameMeta) -> str:
+    return "" if 1 <= len(meta.name.strip()) <= LONGEST else f"it needs 1 to {LONGEST} characters"
+
+
+def _check_short(meta: GameMeta) -> str:
+    return "" if 1 <= len(meta.short.strip()) <= LONGEST else f"it needs 1 to {LONGEST} characters"
+
+
+def _check_seats(meta: GameMeta) -> str:
+    if 1 <= meta.min_seats <= meta.max_seats <= MOST_SEATS:
+        return ""
+    return f"{meta.min_seats} to {meta.max_seats} is no number of seats between 1 and {MOST_SEATS}"
+
+
+def _check_version(meta: GameMeta) -> str:
+    return "" if meta.rules_version >= 1 else "versions are counted from 1"
+
+
+def _check_command(meta: GameMeta) -> str:
+    if _COMMAND.fullmatch(meta.command):
+        return ""
+    return f"{meta.command!r} must be small letters, digits, _ and -, 32 at most"
+
+
+def _check_nicknames(meta: GameMeta) -> str:
+    wrong = [name for name in _strings(meta.nicknames) if not name.strip() or name != name.lower()]
+    return f"{wrong[0]!r} must be a word or words in small letters" if wrong else ""
+
+
+def _check_colour(meta: GameMeta) -> str:
+    return "" if 0 <= meta.colour <= 0xFFFFFF else f"{meta.colour:#x} is no colour from 0 to 0xFFFFFF"
+
+
+def _check_verbs(meta: GameMeta) -> str:
+    names = [verb.command for verb in meta.verbs]
+    if len(names) > MOST_VERBS:
+        return f"{MOST_VERBS} at most, not {len(names)}"
+    for verb in meta.verbs:
+        if names.count(verb.command) > 1:
+            return f"{verb.command!r} comes twice"
+        if not _COMMAND.fullmatch(verb.command):
+            return f"{verb.command!r} must be small letters, digits, _ and -, 32 at most"
+        if verb.option and not _COMMAND.fullmatch(verb.option):
+            return f"{verb.command}: the option {verb.option!r} must be small letters, digits, _ and -, 32 at most"
+        if not 1 <= len(verb.description) <= LONGEST or (verb.option and not 1 <= len(verb.about) <= LONGEST):
+            return f"{verb.command}: it needs descriptions of 1 to {LONGEST} characters"
+    return ""
+
+
+def _check_options(specs: tuple[OptionSpec, ...]) -> str:
+    if len(specs) > MOST_OPTIONS:
+        return f"{MOST_OPTIONS} at most, not {len(specs)}"
+    known = [spec.id for spec in specs]
+    for spec in specs:
+        ids = [choice.id for choice in spec.choices]
+        if known.count(spec.id) > 1:
+            return f"{spec.id!r} comes twice"
+        if not _OPTION.fullmatch(spec.id) or not spec.name.strip():
+            return f"{spec.id!r} must be small letters, digits, _ and -, with a name"
+        if not 1 <= len(ids) <= MOST_CHOICES or len(set(ids)) < len(ids):
+            return f"{spec.id}: 1 to {MOST_CHOICES} choices, each once"
+        if not all(1 <= len(choice.id) <= LONGEST and choice.name.strip() for choice in spec.choices):
+            return f"{spec.id}: a choice needs an id and a name"
+        if spec.default not in ids:
+            return f"{spec.id}: the default {spec.default!r} is none of its choices"
+    return ""
+
+
+def _check_slugs(slugs: tuple[str, ...]) -> str:
+    wrong = [slug for slug in _strings(slugs) if not _SLUG.fullmatch(slug)]
+    return f"{wrong[0]!r} is no slug of a card" if wrong else ""
+
+
+def _check_synonyms(meta: GameMeta) -> str:
+    for group in meta.synonyms:
+        if len(_strings(group)) < 2 or not all(group):
+            return f"{group!r} is no group of two words or more"
+    return ""
+
+
+def _check_codes(meta: GameMeta) -> str:
+    wrong = [code for code in _strings(meta.codes) if not _CODE.fullmatch(code)]
+    return f"{wrong[0]!r} must be small letters" if wrong else ""
+
+
+def _strings(values: Collection[str]) -> Collection[str]:
+    """:raises TypeError: one text where there should be several, or something that is no text."""
+    if isinstance(values, str) or not all(isinstance(value, str) for value in values):
+        raise TypeError("it must hold texts")
+    return values
+
+
+CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
+    "id": _check_id,
+    "name": _check_name,
+    "short": _check_short,
+    "min_seats": _check_seats,
+    "rules_version": _check_version,
+    "command": _check_command,
+    "nicknames": _check_nicknames,
+    "colour": _check_colour,
+    "verbs": _check_verbs,
+    "options": lambda meta: _check_options(meta.options),
+    "orders": lambda meta: _check_options(meta.orders),
+    "cards_always": lambda meta: _check_slugs(meta.cards_always),
+    "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),
+    "synonyms": _check_synonyms,
+    "codes": _check_codes,
+}
+"""By field: what is wrong with it, empty if nothing is."""

@@ -19,7 +19,6 @@ from bot.tables.commit import close_turn
 from bot.tables.lobbies import Lobbies
 from bot.tables.press import Write
 from bot.tables.service import Tables
-from engine.registry import GAMES
 from loopback.driver import Loopback
 from loopback.interactions import Interaction
 from rendering.registry import PAINTERS
@@ -27,6 +26,7 @@ from storage.database import Database
 from storage.rows import LogRow
 from tests.bench.figure import Figure, share
 from tests.e2e.table import Table, bot_factory, choose, end_of, moves_of
+from tests.games import GAMES
 
 KIND = "small_world"
 GAMES_RUNNING = 1_000

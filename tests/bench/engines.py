@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import Any
 
 from engine.core import Entry, Game, Record, Setup, replay
-from engine.registry import GAMES
 from tests.bench.figure import Figure, share
+from tests.games import GAMES
 
 COMPILED = 20_000
 """Actions per second of a compiled public Small World on such a machine."""

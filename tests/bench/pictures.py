@@ -7,10 +7,10 @@ from time import perf_counter
 from typing import Any
 
 from engine.core import Game, Setup
-from engine.registry import GAMES
 from rendering.registry import PAINTERS
 from tests.bench.engines import NAMES
 from tests.bench.figure import Figure, share
+from tests.games import GAMES
 
 WARM = 5
 """Positions drawn before the clock starts."""

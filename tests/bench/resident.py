@@ -10,10 +10,10 @@ from pathlib import Path
 import bot.cli
 from bot.post.pictures import Pictures
 from bot.tables.service import Tables
-from engine.registry import GAMES
 from rendering.registry import PAINTERS
 from storage import games
 from storage.database import Database
+from tests.games import GAMES
 
 assert bot.cli
 

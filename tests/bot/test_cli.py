@@ -14,10 +14,10 @@ import pytest
 from bot.app import DATABASE
 from bot.cli import COMMANDS, main
 from engine.core import Entry, Record, Setup
-from engine.registry import GAMES
 from loopback.server import WORLD_FILE
 from storage.database import Database
 from tests.bot.pigs import Hour
+from tests.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 

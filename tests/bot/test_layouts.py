@@ -22,9 +22,9 @@ from bot.tables.live import Live
 from bot.tables.lobbies import Lobby
 from bot.tables.panel import build_menu, describe_panel, find_offer, find_path, mark_of
 from engine.core import AnyGame, Setup
-from engine.registry import GAMES
 from rendering.painter import Crop, Picture
 from storage.rows import GameRow, SeatRow, Told
+from tests.games import GAMES
 
 NAMES = ("Anne-Marie the Magnificent of Long Names", "Ben_*~`|", "Cat", "Dan", "Eve")
 

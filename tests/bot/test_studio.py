@@ -14,9 +14,9 @@ from pathlib import Path
 from bot.post.pictures import Pictures
 from bot.post.studio import Studio
 from engine.core import Setup
-from engine.registry import GAMES
 from rendering.registry import PAINTERS
 from tests.e2e.pictures import PigPainter
+from tests.games import GAMES
 
 GAME = GAMES["small_world"]
 NAMES = ("Ann", "Ben")

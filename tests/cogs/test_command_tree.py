@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import Bot
 from bot.cli import main
-from engine.registry import GAMES
+from tests.games import GAMES
 
 NAME = re.compile(r"^[-_\w]{1,32}$")
 SUBCOMMAND, GROUP = 1, 2

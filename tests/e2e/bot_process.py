@@ -13,6 +13,7 @@ from bot.app import Bot
 from bot.post.poster import Poster
 from loopback.connect import point_at
 from tests.bot.pigs import KINDS
+from tests.games import make_editions
 
 
 def main() -> None:
@@ -34,7 +35,7 @@ def main() -> None:
 
         Poster._send = dying  # type: ignore[method-assign]
     point_at(options.url)
-    bot = Bot(options.data, kinds=KINDS, painters={}, gap=0)
+    bot = Bot(options.data, games=make_editions(KINDS), gap=0)
     asyncio.run(bot.start("loopback-token"))
 
 

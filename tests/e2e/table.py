@@ -11,9 +11,9 @@ from typing import Any
 
 from bot.app import Bot
 from engine.core import AnyGame
-from engine.registry import GAMES
 from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from rendering.painter import Painter
+from tests.games import GAMES, make_editions
 
 NO_MOVE = ("Look", "Log", "Rules", "All actions", "Can't be taken back", "Not yet")
 SEATS = ("Ann", "Ben", "Cat", "Dan", "Eve")
@@ -23,7 +23,8 @@ def bot_factory(
     data: Path, kinds: Mapping[str, AnyGame] = GAMES, painters: Mapping[str, Painter[Any]] | None = None, **more: Any
 ) -> Any:
     """A factory for :class:`Loopback`: no pause between posts, pictures only if painters are given."""
-    return lambda: Bot(data, kinds=kinds, painters=painters or {}, gap=0, **more)
+    games = make_editions(kinds, painters)
+    return lambda: Bot(data, games=games, gap=0, **more)
 
 
 class Table:

@@ -12,12 +12,12 @@ import bot.post.poster
 from bot.cli import main
 from bot.cli.check import compare
 from engine.core import AnyGame
-from engine.registry import GAMES
 from loopback.commands import UserError
 from loopback.driver import Fault, LocalUser, Loopback
 from storage import log
 from tests.bot.pigs import KINDS
 from tests.e2e.table import Table, bot_factory, end_of, moves_of
+from tests.games import GAMES
 
 
 async def mash(table: Table, user: LocalUser, chance: random.Random, times: int) -> None:

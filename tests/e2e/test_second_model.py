@@ -17,6 +17,7 @@ from bot.app import Bot
 from engine.core import GameError
 from tests.bot.pigs import KINDS
 from tests.e2e.pictures import PigPainter
+from tests.games import make_editions
 
 
 class ByHand(Bot):
@@ -62,7 +63,7 @@ class Scene:
 
 @asynccontextmanager
 async def staged(tmp_path: Path) -> AsyncIterator[Scene]:
-    bot = ByHand(tmp_path, kinds=KINDS, painters={"pig": PigPainter()}, gap=0)
+    bot = ByHand(tmp_path, games=make_editions(KINDS, {"pig": PigPainter()}), gap=0)
     async with simcord.run(bot) as env:
         yield Scene(env, bot)
         # Refusals travel as errors to the command tree's handler, which answers them: they are no failures.

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from engine.registry import GAMES
 from loopback.driver import LocalUser, Loopback, MessageView
 from tests.e2e.table import Table, agree, bot_factory, play_by_panel
+from tests.games import GAMES
 
 Play = Callable[[Table, LocalUser, MessageView, random.Random], Awaitable[None]]
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Entry, Record, Setup, final_state, replay
 from engine.core.secrets import WITHHELD, continue_anew, without_secrets
-from engine.registry import GAMES
+from tests.games import GAMES
 
 NAMES = ("Ann", "Ben", "Cleo")
 

@@ -13,10 +13,10 @@ from bot.tables.live import Live
 from bot.tables.verdict import judge
 from engine.core import Entry, NotLegal, NotUnderstood, NotYours, Record, Setup, final_state
 from engine.core.secrets import without_secrets
-from engine.registry import GAMES
 from storage.codec import encode_state
 from storage.rows import RUNNING, GameRow, SeatRow
 from tests.engine.core.pig import Pig
+from tests.games import GAMES
 
 
 @pytest.fixture(scope="module")

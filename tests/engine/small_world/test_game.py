@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from engine.core import Draft, NotLegal, NotUnderstood, NotYours, Setup
-from engine.registry import GAMES
 from engine.small_world import GAME, State
 from engine.small_world.state import LOST_TRIBE
 from engine.small_world.tables import BOARDS, POWERS, RACES
 from tests.engine.small_world.build import Table
 from tests.engine.small_world.playouts import play
+from tests.games import GAMES
 
 
 def new(players: int, seed: str = "a", **options: str) -> State:
