@@ -163,7 +163,7 @@ def compare(connection: sqlite3.Connection, game: int, kind: AnyGame | None) -> 
 def remark(connection: sqlite3.Connection, game: int) -> list[str]:
     """What is done to have a game's position, if its snapshot is not simply read; empty if it is."""
     row, snapshot = games.game_row(connection, game), games.snapshot_of(connection, game)
-    kind = GAMES.get(row.kind) if row else None
+    kind = games_of(GAMES).get(row.kind) if row else None
     if kind is None or snapshot is None:
         return []
     try:

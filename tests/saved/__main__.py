@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from engine.registry import GAMES
+from tests.games import GAMES
 from tests.saved.coverage import Chosen, chosen, of_setup, shown
 from tests.saved.files import coverage_of, expected, kinds_in, pack, write_coverage
 from tests.saved.hall import Hall

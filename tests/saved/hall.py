@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from engine.core import Entry, GameError, Record, Setup, replay
-from engine.registry import GAMES
+from tests.games import GAMES
 from tests.saved.opening import Application
 from tests.saved.walks import NAMES, AnyGame, choose, setup_of, walk
 

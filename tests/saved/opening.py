@@ -20,10 +20,10 @@ from bot.tables.press import TakeBack, Write
 from bot.tables.records import record_of
 from bot.tables.service import Tables
 from engine.core import Entry, Game, Record, Waiting
-from engine.registry import GAMES
 from storage import games, jobs, log, outbox, players
 from storage.database import Database
 from storage.rows import LOBBY
+from tests.games import GAMES
 
 FILE = "games.sqlite3"
 LOG_LINES = 12

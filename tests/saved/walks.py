@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import Draft, Entry, Game, Move, Offer, Setup
-from engine.registry import GAMES
 from tests.engine.small_world import playouts as small_world
 from tests.engine.teotihuacan import playouts as teotihuacan
+from tests.games import GAMES
 
 AnyGame = Game[Any, Any, Any]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")

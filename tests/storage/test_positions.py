@@ -15,7 +15,6 @@ from bot.app import DATABASE
 from bot.cli import main
 from bot.tables.service import Tables
 from engine.core import Chance, Game
-from engine.registry import GAMES
 from storage import games
 from storage.codec import decode_state, encode_state
 from storage.database import Database
@@ -23,6 +22,7 @@ from storage.positions import FIRST, Damaged, Gone, restore, snapshot_after
 from storage.shape import described, shape_of
 from tests.bot.pigs import KINDS, pigs
 from tests.engine.core.pig import PIG, Pig, PigState
+from tests.games import GAMES
 from tests.saved.files import kinds_in, releases, unpack
 
 
