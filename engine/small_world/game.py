@@ -14,8 +14,6 @@ from engine.small_world.state import OVER, State
 from engine.small_world.view import View
 from engine.small_world.wording import SmallWorldWords
 
-_COMMITTING = (End, Refuge, RefugeSpread, Drop)
-
 
 class SmallWorld(Game[State, Move, View]):
     """The base game for two to five players."""
@@ -23,22 +21,17 @@ class SmallWorld(Game[State, Move, View]):
     meta = META
     state_type = State
     words = SmallWorldWords()
+    committing = (End, Refuge, RefugeSpread, Drop)
     first_shape = "785995042e0d35ce"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
 
-    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+    def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return deal(setup, options, chance)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         return apply.perform(state, seat, move)
-
-    def commits(self, state: State, seat: int, move: Move) -> bool:
-        return isinstance(move, _COMMITTING)
 
     def waiting(self, state: State) -> tuple[Waiting, ...]:
         return tuple(Waiting(seat, what) for seat, what in seeing.waiting(state))

@@ -81,16 +81,14 @@ class Teotihuacan(Game[State, Move, View]):
     meta = META
     state_type = State
     words = WORDS
+    committing = (moves.End, moves.Keep, moves.Take, moves.Salary, moves.Drop)
     first_shape = "c8a58ec955622fce"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
 
-    def begin(self, setup_: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+    def deal(self, setup_: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return setup.begin(setup_, options, chance)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         if not 0 <= seat < len(state.seats):
@@ -115,9 +113,6 @@ class Teotihuacan(Game[State, Move, View]):
         if state.due and play.state.actor == seat:
             settle(play)
         return play.events
-
-    def commits(self, state: State, seat: int, move: Move) -> bool:
-        return isinstance(move, (moves.End, moves.Keep, moves.Take, moves.Salary, moves.Drop))
 
     @staticmethod
     def _seats(state: State) -> list[int]:
