@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from unicodedata import combining, normalize
 
-from bot.rulebook.synonyms import JOINED, NUMBER_WORDS, SPELLINGS, STOP_WORDS
+from bot.rulebook.synonyms import COMMON, JOINED, NUMBER_WORDS, SPELLINGS, STOP_WORDS
 from engine.core.cards import Card
 
 ONE_WORD = NUMBER_WORDS | SPELLINGS
@@ -20,6 +20,8 @@ class Splitter:
 
     def __init__(self, codes: frozenset[str]) -> None:
         self.codes = codes
+        self._loose = codes & {word for group in COMMON for word in group}
+        """Codes that are words of their own: in a long question a number after one of them is no tile's."""
 
     def words_of(self, text: str) -> list[str]:
         """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
@@ -32,7 +34,7 @@ class Splitter:
     def _join_codes(self, words: list[str]) -> list[str]:
         """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
         joined: list[str] = []
-        apart = {"score"} if len(words) > SHORT else frozenset[str]()
+        apart = self._loose if len(words) > SHORT else frozenset[str]()
         for word in words:
             if joined and word.isdigit() and joined[-1] in self.codes - apart and len(joined[-1]) > 1:
                 joined[-1] += str(int(word))

@@ -231,6 +231,11 @@ class Game(ABC, Generic[S, M, V]):
         """A record in the foreign notation; None if the game has none."""
         return None
 
+    @property
+    def package(self) -> str:
+        """The package of the module that defines the game: its rule cards are the ``rules/*.md`` beside it, if any."""
+        return type(self).__module__.rpartition(".")[0]
+
     # ---- given
 
     def new(self, setup: Setup, outcomes: Sequence[str] = ()) -> Applied[S]:

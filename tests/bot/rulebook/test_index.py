@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.games import GAMES, games_of
-from bot.rulebook.index import RulesIndex, fingerprint, read_cards
+from bot.rulebook.chapters import read_cards
+from bot.rulebook.index import RulesIndex
 from bot.rulebook.query import edits
+from bot.rulebook.store import fingerprint
 from bot.rulebook.text import Splitter, stem
 from tests.bot.rulebook.quality import main, measure, read_queries
 
