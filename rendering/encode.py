@@ -35,15 +35,15 @@ class Bands:
         self._size = 0
         self._kept: OrderedDict[tuple[int, bytes], bytes] = OrderedDict()
 
-    def deflated(self, rows: bytes, level: int) -> bytes:
+    def deflate(self, rows: bytes, level: int) -> bytes:
         """``rows`` as deflate blocks that end on a byte and refer to nothing before them."""
         key = (level, hashlib.blake2b(rows, digest_size=16).digest())
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        deflate = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
-        packed = deflate.compress(rows) + deflate.flush(zlib.Z_FULL_FLUSH)
+        squeeze = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
+        packed = squeeze.compress(rows) + squeeze.flush(zlib.Z_FULL_FLUSH)
         self._kept[key] = packed
         self._size += len(packed)
         while self._size > self._room:
@@ -71,7 +71,7 @@ def png(image: Image.Image, palette: Palette, level: int = LEVEL, bands: Bands =
     with_filters.paste(palette.reduce(image), (1, 0))
     rows = with_filters.tobytes()
     step = BAND * (width + 1)
-    packed = [bands.deflated(rows[at : at + step], level) for at in range(0, len(rows), step)]
+    packed = [bands.deflate(rows[at : at + step], level) for at in range(0, len(rows), step)]
     stream = b"".join([_ZLIB_HEAD, *packed, _LAST_BLOCK, struct.pack(">I", zlib.adler32(rows))])
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     return b"".join(

@@ -21,13 +21,13 @@ def draw_coin(pen: Pen) -> None:
 
 def draw_badge(pen: Pen, seat: int, patterned: bool = True) -> None:
     """The disc of a seat without its letter."""
-    look = theme.SEATS[seat]
+    style = theme.SEATS[seat]
     pen.circle(0, 0, 1, theme.PAPER_LIGHT)
-    pen.circle(0, 0, 0.9, look.dark)
+    pen.circle(0, 0, 0.9, style.dark)
     if patterned:
-        theme.pattern(pen.at(0, 0, 0.78), look)
+        theme.pattern(pen.at(0, 0, 0.78), style)
     else:
-        pen.circle(0, 0, 0.76, look.fill)
+        pen.circle(0, 0, 0.76, style.fill)
 
 
 def coin(sheet: Sheet, x: float, y: float, size: float, number: str = "") -> None:
@@ -39,11 +39,11 @@ def coin(sheet: Sheet, x: float, y: float, size: float, number: str = "") -> Non
 
 def badge(sheet: Sheet, seat: int, x: float, y: float, size: float) -> None:
     """The seat's disc with its letter, ``size`` wide; below 44 without pattern and halo, which would not show."""
-    look, large = theme.SEATS[seat], size >= 44
-    halo = look.dark if look.text == theme.WHITE else look.light
+    style, large = theme.SEATS[seat], size >= 44
+    halo = style.dark if style.text == theme.WHITE else style.light
     sheet.put(("badge", seat, large), x, y, size, lambda pen: draw_badge(pen, seat, large))
     letter = size * (0.62 if large else 0.7)
-    sheet.write(x, y, look.letter, Face.DISPLAY, letter, look.text, "middle", halo if large else None, size * 0.03)
+    sheet.write(x, y, style.letter, Face.DISPLAY, letter, style.text, "middle", halo if large else None, size * 0.03)
 
 
 def bubble(sheet: Sheet, x: float, y: float, number: str, size: float, *, fill: Colour, text: Colour) -> None:

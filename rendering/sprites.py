@@ -40,7 +40,7 @@ class Sprite:
         """Onto an RGB picture, centred on (x, y)."""
         image.paste(self.image, (round(x - self.half[0]), round(y - self.half[1])), self.mask)
 
-    def faded(self, share: float) -> Sprite:
+    def fade(self, share: float) -> Sprite:
         """The same with only ``share`` of its opacity."""
         pale = Sprite.__new__(Sprite)
         pale.image, pale.half = self.image, self.half

@@ -107,6 +107,22 @@ def shrink(string: str, face: Face, sizes: range, room: float) -> tuple[str, int
     return fit(string, face, sizes[-1], room), sizes[-1]
 
 
+def wrap(string: str, face: Face, size: int, room: float) -> list[str]:
+    """Words in lines no wider than ``room`` pixels (a single word may be).
+
+    >>> wrap("Starts with three dwellings.", Face.LABEL, 30, 220)
+    ['Starts with three', 'dwellings.']
+    """
+    lines: list[str] = []
+    for word in string.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, face, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 @lru_cache(maxsize=2)
 def _known(face: Face) -> frozenset[str]:
     """The characters a face can draw, found by comparing with its picture of a missing one."""

@@ -34,7 +34,7 @@ GREEN: Colour = "#4d8f3a"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLook:
+class SeatStyle:
     """How a player is told from the others: by colour, by letter and by pattern.
 
     ``text`` is the colour of words on ``fill``; ``pattern`` is one of :data:`PATTERNS`.
@@ -49,12 +49,12 @@ class SeatLook:
     pattern: str
 
 
-SEATS: tuple[SeatLook, ...] = (
-    SeatLook("A", "red", "#d63f2e", "#8a1f18", "#f7b3a4", WHITE, "plain"),
-    SeatLook("B", "blue", "#2f74d0", "#173f7d", "#a9cdf7", WHITE, "stripes"),
-    SeatLook("C", "yellow", "#f7c326", "#96690a", "#ffeaa0", INK, "dots"),
-    SeatLook("D", "violet", "#8f4cc4", "#51237a", "#d9bdf0", WHITE, "bars"),
-    SeatLook("E", "turquoise", "#14a89c", "#0a5f58", "#a2e6de", WHITE, "checks"),
+SEATS: tuple[SeatStyle, ...] = (
+    SeatStyle("A", "red", "#d63f2e", "#8a1f18", "#f7b3a4", WHITE, "plain"),
+    SeatStyle("B", "blue", "#2f74d0", "#173f7d", "#a9cdf7", WHITE, "stripes"),
+    SeatStyle("C", "yellow", "#f7c326", "#96690a", "#ffeaa0", INK, "dots"),
+    SeatStyle("D", "violet", "#8f4cc4", "#51237a", "#d9bdf0", WHITE, "bars"),
+    SeatStyle("E", "turquoise", "#14a89c", "#0a5f58", "#a2e6de", WHITE, "checks"),
 )
 
 PATTERNS = ("plain", "stripes", "dots", "bars", "checks")
@@ -82,22 +82,22 @@ COLOURS: tuple[Colour, ...] = (
 """Every colour named here, for palettes."""
 
 
-def pattern(pen: Pen, look: SeatLook) -> None:
+def pattern(pen: Pen, style: SeatStyle) -> None:
     """The seat's pattern on the disc of radius 1: its colour, with marks of a darker tone inside."""
-    pen.circle(0, 0, 1, look.fill)
-    tone = mix(look.fill, look.dark, 0.45)
+    pen.circle(0, 0, 1, style.fill)
+    tone = mix(style.fill, style.dark, 0.45)
     steps = [k / 4 for k in range(-3, 4)]
-    if look.pattern in ("stripes", "bars"):
-        turned = pen.at(0, 0, 1, turn=45 if look.pattern == "stripes" else 90)
+    if style.pattern in ("stripes", "bars"):
+        turned = pen.at(0, 0, 1, turn=45 if style.pattern == "stripes" else 90)
         for x in steps[::2]:
             half = math.sqrt(1 - (abs(x) + 0.1) ** 2)
             turned.box(x - 0.1, -half, 0.2, 2 * half, tone)
-    elif look.pattern == "dots":
+    elif style.pattern == "dots":
         for i, y in enumerate(steps):
             for x in steps[i % 2 :: 2]:
                 if math.hypot(x, y) < 0.85:
                     pen.circle(x, y, 0.1, tone)
-    elif look.pattern == "checks":
+    elif style.pattern == "checks":
         for i, y in enumerate(steps):
             for x in steps[i % 2 :: 2]:
                 if math.hypot(abs(x) + 0.125, abs(y) + 0.125) < 0.98:

@@ -11,7 +11,7 @@ from rendering.painter import Picture
 from rendering.pieces import bubble
 from rendering.rules.frame import Page, arrow, label
 from rendering.sheet import Sheet
-from rendering.small_world.colours import GROUNDS, palette
+from rendering.small_world.style import GROUNDS, palette
 from rendering.small_world.symbols import MARKERS
 from rendering.small_world.tokens import active_chip, disc
 from rendering.text import Face

@@ -9,8 +9,8 @@ from rendering.painter import Picture
 from rendering.pieces import bubble
 from rendering.rules.frame import Page, arrow, label
 from rendering.sheet import Sheet
-from rendering.terra_mystica.look import BOWLS, GROUNDS, PALETTE, POWER
 from rendering.terra_mystica.pieces import bridge, owned
+from rendering.terra_mystica.style import BOWLS, GROUNDS, POWER, palette
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
@@ -60,7 +60,7 @@ def bowls() -> Picture:
         "Power tokens move from bowl I to II, when I is empty from II to III. Spent tokens go from III to I. Burning "
         "removes one token of bowl II to move another from II to III."
     )
-    return page.finished("power", PALETTE, alt)
+    return page.finished("power", palette(), alt)
 
 
 def _note(sheet: Sheet, x: float, y: float, words: str, direct: bool) -> None:
@@ -95,7 +95,7 @@ def adjacency() -> Picture:
         "Two spaces with a common side, or joined by anybody's bridge, are directly adjacent. Across a river with "
         "shipping they are only indirectly adjacent: good for reach and the final area, not for power or towns."
     )
-    return page.finished("adjacency", PALETTE, alt)
+    return page.finished("adjacency", palette(), alt)
 
 
 def leech() -> Picture:
@@ -126,7 +126,7 @@ def leech() -> Picture:
         "Player B builds beside A's temple (2) and dwelling (1): A may take 3 power for 2 VP. 1, 2, 3, 4, 5 power cost "
         "0, 1, 2, 3, 4 VP, all or nothing, and the score never falls below 0."
     )
-    return page.finished("leech", PALETTE, alt)
+    return page.finished("leech", palette(), alt)
 
 
 def wheel() -> Picture:
@@ -145,4 +145,4 @@ def wheel() -> Picture:
     label(sheet, cx, cy - 22, "at most 3 steps")
     label(sheet, cx, cy + 22, "to your home")
     names = ", ".join(f"{name} ({colour})" for colour, name in WHEEL)
-    return page.finished("terrain-wheel", PALETTE, f"The terrain wheel, each step 1 spade: {names}, and round again.")
+    return page.finished("terrain-wheel", palette(), f"The terrain wheel, each step 1 spade: {names}, and round again.")

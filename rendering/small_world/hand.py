@@ -12,7 +12,7 @@ from rendering.pieces import badge, bubble, card, coin
 from rendering.sheet import Sheet
 from rendering.small_world import powers
 from rendering.small_world.page import SIDE, Box
-from rendering.small_world.strip import band_name, in_hand, player_name, regions
+from rendering.small_world.player import band_name, in_hand, player_name, regions
 from rendering.small_world.symbols import MARKERS
 from rendering.small_world.tokens import CHIP, active_chip, disc
 from rendering.text import Face, shrink
@@ -27,34 +27,34 @@ def bar(top: float) -> Box:
 
 
 def draw_base(pen: Pen, top: float, seat: int) -> None:
-    box, look = bar(top), theme.SEATS[seat]
+    box, style = bar(top), theme.SEATS[seat]
     pen.box(0, top, 1600, HEIGHT, theme.WOOD)
     pen.box(0, top, 1600, 6, theme.WOOD_DARK)
     card(pen, *box)
-    pen.box(box.x + 3, box.y + 3, HEAD, box.height - 6, look.fill, 15)
-    pen.box(box.x + 30, box.y + 3, HEAD - 27, box.height - 6, look.fill)
+    pen.box(box.x + 3, box.y + 3, HEAD, box.height - 6, style.fill, 15)
+    pen.box(box.x + 30, box.y + 3, HEAD - 27, box.height - 6, style.fill)
 
 
 def draw(sheet: Sheet, top: float, view: View, seat: int, names: Sequence[str]) -> None:
-    box, look, own = bar(top), theme.SEATS[seat], view.seats[seat]
+    box, style, own = bar(top), theme.SEATS[seat], view.seats[seat]
     middle = box.y + box.height / 2
     badge(sheet, seat, box.x + 46, box.y + 42, 62)
     words, size = shrink(player_name(names, seat), Face.LABEL, range(38, 24, -2), HEAD - 100)
-    sheet.write(box.x + 88, box.y + 42, words, Face.LABEL, size, look.text)
+    sheet.write(box.x + 88, box.y + 42, words, Face.LABEL, size, style.text)
     coin(sheet, box.x + 46, box.y + 100, 62, "?" if own.coins is None else str(own.coins))
-    sheet.write(box.x + 88, box.y + 100, "coins", Face.LABEL, 32, look.text)
+    sheet.write(box.x + 88, box.y + 100, "coins", Face.LABEL, 32, style.text)
     x = box.x + HEAD + 20
     rest = [band for band in (own.declined, own.spirit) if band is not None]
     room = 1586 - x - 250 * len(rest)
     if own.active is None:
         sheet.write(x + 10, middle, "no active race", Face.LABEL, 36, theme.FADED)
     else:
-        _active(sheet, x, middle, room, own.active, seat)
+        _draw_active(sheet, x, middle, room, own.active, seat)
     for k, band in enumerate(rest):
-        _declined(sheet, 1586 - 250 * (len(rest) - k), middle, band, seat)
+        _draw_declined(sheet, 1586 - 250 * (len(rest) - k), middle, band, seat)
 
 
-def _active(sheet: Sheet, x: float, y: float, room: float, band: BandView, seat: int) -> None:
+def _draw_active(sheet: Sheet, x: float, y: float, room: float, band: BandView, seat: int) -> None:
     key = ("sw", "chip", band.race, seat, 0, False)
     sheet.put(key, x + 56, y, CHIP * 1.3, lambda pen: active_chip(pen, band.race, seat, 0, False))
     if band.power:
@@ -73,7 +73,7 @@ def _active(sheet: Sheet, x: float, y: float, room: float, band: BandView, seat:
     sheet.write(left, y + 42, words, Face.LABEL, size, theme.INK)
 
 
-def _declined(sheet: Sheet, x: float, y: float, band: BandView, seat: int) -> None:
+def _draw_declined(sheet: Sheet, x: float, y: float, band: BandView, seat: int) -> None:
     disc(sheet, x + 40, y, 84, band.race, seat)
     words, size = shrink(RACES[band.race].name, Face.LABEL, range(32, 20, -2), 150)
     sheet.write(x + 92, y - 22, words, Face.LABEL, size, theme.INK)

@@ -12,11 +12,14 @@ from rendering import theme
 from rendering.encode import png
 from rendering.painter import Crop, Painter, Picture
 from rendering.sheet import Sheet, Window
-from rendering.small_world import hand, strip, tokens
-from rendering.small_world.base import draw_label, draw_land
-from rendering.small_world.colours import palette
+from rendering.small_world import hand, tokens
+from rendering.small_world.board import draw_label, draw_land
+from rendering.small_world.choice import draw_combo
+from rendering.small_world.header import draw_header
 from rendering.small_world.layout import SIZE, layout
-from rendering.small_world.page import COMBO_HEIGHT, GAP, HEADER, Page
+from rendering.small_world.page import COMBO_HEIGHT, GAP, HEADER, Page, draw_base
+from rendering.small_world.player import draw_player, player_name
+from rendering.small_world.style import palette
 
 SCALE = 0.7
 """Of a post's picture: 1,120 pixels wide, twice what a phone or a channel shows; 1,600 would be twice the bytes."""
@@ -31,7 +34,7 @@ def base(players: int, window: Window, scale: float) -> Image.Image:
     """What never changes in a window of the page; callers copy it."""
     page, sheet = Page(players), Sheet(window, scale, theme.WOOD)
     pen = sheet.pen(fine=2, ground=theme.WOOD)
-    strip.draw_base(pen, page)
+    draw_base(pen, page)
     sheet.lay(pen)
     left, top, right, bottom = window
     top, bottom = max(top, page.board_top), min(bottom, page.board_top + SIZE[1])
@@ -55,12 +58,12 @@ def draw(view: View, names: Sequence[str], window: Window, scale: float = SCALE)
     for place, region in zip(plan.places, view.regions, strict=True):
         tokens.region_pieces(sheet, place, page.board_top, region)
     if window[1] < HEADER:
-        strip.draw_header(sheet, view, names)
+        draw_header(sheet, view, names)
     if window[3] > page.combo_top:
         for combo in view.row:
-            strip.draw_combo(sheet, page.combo(combo.position), combo)
+            draw_combo(sheet, page.combo(combo.position), combo)
         for seat in view.seats:
-            strip.draw_player(sheet, page, view, seat, names)
+            draw_player(sheet, page, view, seat, names)
     return sheet
 
 
@@ -99,7 +102,7 @@ class SmallWorldPainter(Painter[View]):
     def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
         found = [Crop(f"map{k + 1}", f"Map, {words}") for k, words in enumerate(QUARTERS)]
         found.append(Crop("market", "Races to choose from"))
-        found += [Crop(f"seat{seat.seat + 1}", strip.player_name(names, seat.seat)) for seat in view.seats]
+        found += [Crop(f"seat{seat.seat + 1}", player_name(names, seat.seat)) for seat in view.seats]
         return found
 
     def crop(self, view: View, names: Sequence[str], crop: str) -> Picture:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rendering import theme
 from rendering.canvas import Colour, Pen, star
-from rendering.small_world.colours import GROUNDS, LOST
+from rendering.small_world.style import GROUNDS, LOST
 
 
 def _disc(pen: Pen, fill: Colour) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rendering.canvas import Pen, mix
-from rendering.small_world.colours import GROUNDS
+from rendering.small_world.style import GROUNDS
 
 Motif = Callable[[Pen], None]
 

@@ -15,10 +15,10 @@ from rendering import theme
 from rendering.canvas import Pen, rgba
 from rendering.pieces import badge, bubble
 from rendering.sheet import Sheet
-from rendering.small_world.base import BORDER_WIDTH, beyond
-from rendering.small_world.colours import DECLINED, DECLINED_DARK
+from rendering.small_world.board import BORDER_WIDTH, beyond
 from rendering.small_world.layout import Place, layout
 from rendering.small_world.races import RACES
+from rendering.small_world.style import DECLINED, DECLINED_DARK
 from rendering.small_world.symbols import MARKERS
 from rendering.sprites import SPRITES, draw_icon
 
@@ -31,13 +31,13 @@ TERRITORY = 9
 
 def active_chip(pen: Pen, race: str, seat: int, layers: int, fresh: bool) -> None:
     """A pile of square chips; ``fresh`` ones have a golden rim."""
-    look = theme.SEATS[seat]
+    style = theme.SEATS[seat]
     for k in range(layers, 0, -1):
         pen.box(-0.9, -0.9 + k * 0.13, 1.8, 1.8, theme.INK, 0.36)
-        pen.box(-0.82, -0.82 + k * 0.13, 1.64, 1.64, look.dark, 0.3)
+        pen.box(-0.82, -0.82 + k * 0.13, 1.64, 1.64, style.dark, 0.3)
     pen.box(-0.9, -0.9, 1.8, 1.8, theme.INK, 0.36)
-    pen.box(-0.82, -0.82, 1.64, 1.64, theme.GOLD_LIGHT if fresh else look.fill, 0.3)
-    pen.box(-0.66, -0.66, 1.32, 1.32, look.light, 0.2)
+    pen.box(-0.82, -0.82, 1.64, 1.64, theme.GOLD_LIGHT if fresh else style.fill, 0.3)
+    pen.box(-0.66, -0.66, 1.32, 1.32, style.light, 0.2)
     RACES[race](pen.at(0, 0, 0.66))
 
 
@@ -52,11 +52,11 @@ def head(race: str, size: int, grey: bool = False) -> Image.Image:
 
 def declined_disc(size: int, race: str, seat: int) -> Image.Image:
     """The disc of a race in decline as an RGBA picture."""
-    look = theme.SEATS[seat]
+    style = theme.SEATS[seat]
 
     def draw(pen: Pen) -> None:
         pen.circle(0, 0, 0.92, theme.INK)
-        pen.circle(0, 0, 0.86, look.fill)
+        pen.circle(0, 0, 0.86, style.fill)
         pen.circle(0, 0, 0.7, theme.INK)
         pen.circle(0, 0, 0.65, DECLINED)
         turned = pen.at(0, 0, 1, turn=45)

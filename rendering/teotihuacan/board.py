@@ -22,8 +22,8 @@ from rendering.sheet import Sheet
 from rendering.teotihuacan import tiles
 from rendering.teotihuacan.dice import dice, draw_die, markers, worship
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import BOARDS, CREAM, INK, LEVELS, SAND, SAND_DARK, DieLook
 from rendering.teotihuacan.parts import amounts, plate, points, script, tile
+from rendering.teotihuacan.style import BOARDS, CREAM, INK, LEVELS, SAND, SAND_DARK, DieStyle
 from rendering.text import Face, shrink
 
 WIDE, HIGH = 386, 408
@@ -36,45 +36,45 @@ STRIP = 74
 STRIP_TOP = HIGH - STRIP - PAD
 ROW = STRIP_TOP - 98
 """Top of the row with the Worship space and the Discovery tile."""
-PLAIN_DIE = DieLook("", CREAM, INK, INK)
+PLAIN_DIE = DieStyle("", CREAM, INK, INK)
 COUNTS = ("1", "2", "3+")
 
 
 def draw_board(sheet: Sheet, x: float, y: float, board: BoardView, view: View) -> None:
     """A board from its top left corner."""
-    tile(sheet, ("board", board.id), x, y, WIDE, HIGH, lambda own: _printed(own, board.id), SAND, 18)
-    look = BOARDS[board.id]
+    tile(sheet, ("board", board.id), x, y, WIDE, HIGH, lambda own: _draw_printed(own, board.id), SAND, 18)
+    style = BOARDS[board.id]
     if board.main_action:
-        amounts(sheet, x + WIDE - 54, y + BAR / 2 + 1, {"cocoa": board.colours}, 44, colour=look.text)
+        amounts(sheet, x + WIDE - 54, y + BAR / 2 + 1, {"cocoa": board.colours}, 44, colour=style.text)
     OWN[board.id](sheet, x, y, board, view)
     if FACTS[board.id].spaces == 1:
         _worship_row(sheet, x, y, board, view)
     middle = y + STRIP_TOP + STRIP / 2
-    dice(sheet, _sorted(board.workers), view.players, x + PAD + 6, middle + 2, INNER - 122, 56)
+    dice(sheet, _sort_workers(board.workers), view.players, x + PAD + 6, middle + 2, INNER - 122, 56)
     sheet.write(x + WIDE - PAD - 78, middle, f"+{board.collect}", Face.DISPLAY, 40, INK, "middle")
 
 
-def _sorted(workers: tuple[WorkerView, ...]) -> list[WorkerView]:
+def _sort_workers(workers: tuple[WorkerView, ...]) -> list[WorkerView]:
     return sorted(workers, key=lambda worker: (worker.colour, -worker.power))
 
 
-def _printed(own: Sheet, id: str) -> None:
+def _draw_printed(own: Sheet, id: str) -> None:
     """All that never changes on a board."""
-    look, facts = BOARDS[id], FACTS[id]
+    style, facts = BOARDS[id], FACTS[id]
     pen = own.pen(4)
-    pen.box(0, 0, WIDE, HIGH, look.dark, 18)
+    pen.box(0, 0, WIDE, HIGH, style.dark, 18)
     pen.box(4, 4, WIDE - 8, HIGH - 8, SAND, 15)
-    pen.box(4, 4, WIDE - 8, BAR, look.bar, 15)
-    pen.box(4, BAR - 12, WIDE - 8, 14, look.bar)
-    stepped_edge(pen, 4, BAR + 2, WIDE - 8, look.dark)
-    pen.box(PAD, STRIP_TOP, INNER, STRIP, mix(SAND, look.bar, 0.28), 12)
-    pen.box(PAD + INNER - 106, STRIP_TOP + 8, 2, STRIP - 16, mix(SAND, look.dark, 0.5))
+    pen.box(4, 4, WIDE - 8, BAR, style.bar, 15)
+    pen.box(4, BAR - 12, WIDE - 8, 14, style.bar)
+    stepped_edge(pen, 4, BAR + 2, WIDE - 8, style.dark)
+    pen.box(PAD, STRIP_TOP, INNER, STRIP, mix(SAND, style.bar, 0.28), 12)
+    pen.box(PAD + INNER - 106, STRIP_TOP + 8, 2, STRIP - 16, mix(SAND, style.dark, 0.5))
     own.lay(pen)
     chip_x = 31.0
-    plate(own, chip_x - 20, BAR / 2 - 19, 40, 42, mix(look.dark, INK, 0.2), None, 0, 10)
+    plate(own, chip_x - 20, BAR / 2 - 19, 40, 42, mix(style.dark, INK, 0.2), None, 0, 10)
     own.write(chip_x, BAR / 2 + 2, id[1:], Face.DISPLAY, 38, CREAM, "middle")
     name, size = shrink(facts.name, Face.DISPLAY, range(37, 25, -1), 214)
-    own.write(60, BAR / 2 + 2, name, Face.DISPLAY, size, look.text)
+    own.write(60, BAR / 2 + 2, name, Face.DISPLAY, size, style.text)
     icon(own, "cocoa", PAD + INNER - 28, STRIP_TOP + STRIP / 2, 42)
     PRINTED[id](own)
     if facts.spaces == 1:
@@ -111,13 +111,13 @@ def _worship_row(sheet: Sheet, x: float, y: float, board: BoardView, view: View)
 
 def _harvest(id: str) -> Callable[[Sheet], None]:
     def draw(own: Sheet) -> None:
-        look = BOARDS[id]
+        style = BOARDS[id]
         label, cell, head, row = 60.0, (INNER - 60.0) / 3, 34.0, 42.0
         pen = own.pen(4)
         for n in range(3):
             top = TOP + head + n * row
             for k in range(3):
-                pen.box(PAD + label + k * cell + 2, top, cell - 4, row - 4, mix(look.pale, CREAM, 0.3 * (2 - n)), 8)
+                pen.box(PAD + label + k * cell + 2, top, cell - 4, row - 4, mix(style.pale, CREAM, 0.3 * (2 - n)), 8)
         own.lay(pen)
         for k, powers in enumerate(((1,), (2, 3), (4, 5))):
             middle = PAD + label + (k + 0.5) * cell

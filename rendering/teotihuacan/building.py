@@ -12,9 +12,9 @@ from engine.teotihuacan.view import Fitting, Placement, PlayerView, View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import GROUND, INK, LEVELS, SAND, SAND_DARK
 from rendering.teotihuacan.parts import plate, points, script
 from rendering.teotihuacan.pyramid import GRID, draw_pyramid
+from rendering.teotihuacan.style import GROUND, INK, LEVELS, SAND, SAND_DARK
 from rendering.teotihuacan.tiles import decoration_tile, pyramid_tile
 from rendering.text import Face
 

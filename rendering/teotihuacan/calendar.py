@@ -11,9 +11,9 @@ from rendering.canvas import Colour, Pen, mix
 from rendering.pieces import badge
 from rendering.sheet import Sheet
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import CREAM, GROUND, GROUND_LIGHT, INK, SAND
 from rendering.teotihuacan.parts import plate
 from rendering.teotihuacan.scores import ranking
+from rendering.teotihuacan.style import CREAM, GROUND, GROUND_LIGHT, INK, SAND
 from rendering.text import Face, clean, fit, width
 
 HIGH = 76.0

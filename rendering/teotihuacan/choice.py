@@ -12,9 +12,9 @@ from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.pieces import badge
 from rendering.sheet import Sheet
-from rendering.teotihuacan.look import CREAM, GROUND, INK, SAND, SAND_DARK
 from rendering.teotihuacan.parts import plate
 from rendering.teotihuacan.player import player_name
+from rendering.teotihuacan.style import CREAM, GROUND, INK, SAND, SAND_DARK
 from rendering.teotihuacan.tiles import discovery_tile, start_tile
 from rendering.text import Face, fit
 

@@ -11,7 +11,7 @@ from rendering.canvas import Pen, Point, mix
 from rendering.pieces import badge
 from rendering.sheet import Sheet
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import GOLD, INK, SAND_DARK, DieLook, die_look
+from rendering.teotihuacan.style import GOLD, INK, SAND_DARK, DieStyle, die_style
 from rendering.text import Face
 
 FAR = 0.41
@@ -26,35 +26,35 @@ PIPS: dict[int, tuple[Point, ...]] = {
 }
 
 
-def draw_die(pen: Pen, look: DieLook, power: int) -> None:
+def draw_die(pen: Pen, style: DieStyle, power: int) -> None:
     """A die's face in the square from -1 to 1; power 0 has no pips."""
     pen.box(-1, -1, 2, 2, theme.PAPER_LIGHT, 0.46)
-    pen.box(-0.93, -0.93, 1.86, 1.86, look.dark, 0.42)
-    pen.box(-0.82, -0.82, 1.64, 1.64, look.fill, 0.34)
-    pen.box(-0.72, -0.76, 1.44, 0.14, mix(look.fill, theme.WHITE, 0.35), 0.07)
+    pen.box(-0.93, -0.93, 1.86, 1.86, style.dark, 0.42)
+    pen.box(-0.82, -0.82, 1.64, 1.64, style.fill, 0.34)
+    pen.box(-0.72, -0.76, 1.44, 0.14, mix(style.fill, theme.WHITE, 0.35), 0.07)
     for x, y in PIPS.get(power, ()):
-        pen.circle(x + 0.09, y + 0.09, 0.18, look.pip)
+        pen.circle(x + 0.09, y + 0.09, 0.18, style.pip)
 
 
 def die(sheet: Sheet, worker: WorkerView, players: int, x: float, y: float, size: float) -> None:
     """A worker's die, its owner's letter at the corner."""
-    look = die_look(worker.colour, players)
+    style = die_style(worker.colour, players)
     if worker.neutral:
-        sheet.put(("teo-die", look, 0), x, y, size, lambda pen: draw_die(pen, look, 0), shadow=0.1)
-        sheet.write(x, y + size * 0.02, look.letter, Face.DISPLAY, size * 0.54, look.pip, "middle")
+        sheet.put(("teo-die", style, 0), x, y, size, lambda pen: draw_die(pen, style, 0), shadow=0.1)
+        sheet.write(x, y + size * 0.02, style.letter, Face.DISPLAY, size * 0.54, style.pip, "middle")
         return
     power = worker.power
-    sheet.put(("teo-die", look, power), x, y, size, lambda pen: draw_die(pen, look, power), shadow=0.1)
-    _letter(sheet, look, x - size * 0.43, y - size * 0.43, size * 0.5)
+    sheet.put(("teo-die", style, power), x, y, size, lambda pen: draw_die(pen, style, power), shadow=0.1)
+    _letter(sheet, style, x - size * 0.43, y - size * 0.43, size * 0.5)
 
 
-def _letter(sheet: Sheet, look: DieLook, x: float, y: float, size: float) -> None:
+def _letter(sheet: Sheet, style: DieStyle, x: float, y: float, size: float) -> None:
     def draw(pen: Pen) -> None:
         pen.circle(0, 0, 1, theme.PAPER_LIGHT)
-        pen.circle(0, 0, 0.88, look.dark)
+        pen.circle(0, 0, 0.88, style.dark)
 
-    sheet.put(("teo-letter", look), x, y, size, draw)
-    sheet.write(x, y, look.letter, Face.DISPLAY, size * 0.88, theme.WHITE, "middle")
+    sheet.put(("teo-letter", style), x, y, size, draw)
+    sheet.write(x, y, style.letter, Face.DISPLAY, size * 0.88, theme.WHITE, "middle")
 
 
 def dice(

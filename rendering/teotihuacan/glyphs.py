@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.teotihuacan.tables.pyramid import TEMPLE_OF_ICON
 from rendering.canvas import Colour, Pen, Point, smooth, star
-from rendering.teotihuacan.look import CREAM, TEMPLES
+from rendering.teotihuacan.style import CREAM, TEMPLES
 
 
 def wave(pen: Pen, ink: Colour) -> None:
@@ -74,7 +74,7 @@ def draw_quarter(pen: Pen, icon: str, ink: Colour, ground: Colour) -> None:
     if temple is None:
         draw_glyph(pen.at(0, 0, 0.72), icon, ink, ground)
         return
-    look = TEMPLES[temple]
-    pen.circle(0, 0, 0.86, look.dark)
-    pen.circle(0, 0, 0.77, look.full)
-    draw_glyph(pen.at(0, 0, 0.52), icon, CREAM, look.full)
+    style = TEMPLES[temple]
+    pen.circle(0, 0, 0.86, style.dark)
+    pen.circle(0, 0, 0.77, style.full)
+    draw_glyph(pen.at(0, 0, 0.52), icon, CREAM, style.full)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rendering import theme
 from rendering.canvas import Colour, Pen, mix, star
 from rendering.sheet import Sheet
-from rendering.teotihuacan.look import (
+from rendering.teotihuacan.style import (
     COCOA,
     CREAM,
     DARK_DISC,
@@ -90,8 +90,8 @@ def temple(pen: Pen) -> None:
 
 
 def temple_of(key: str) -> Callable[[Pen], None]:
-    look = TEMPLES[key]
-    return lambda pen: steps(pen, (look.full, look.full, look.full), look.dark)
+    style = TEMPLES[key]
+    return lambda pen: steps(pen, (style.full, style.full, style.full), style.dark)
 
 
 def track(pen: Pen) -> None:

@@ -13,10 +13,10 @@ from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.teotihuacan import tiles
-from rendering.teotihuacan.look import CREAM, GROUND, INK, JADE_DARK, SAND
 from rendering.teotihuacan.masks import MASKS
-from rendering.teotihuacan.parts import lines, plate, script
-from rendering.text import Face
+from rendering.teotihuacan.parts import plate, script
+from rendering.teotihuacan.style import CREAM, GROUND, INK, JADE_DARK, SAND
+from rendering.text import Face, wrap
 
 WIDTH = theme.WIDTH
 EDGE = 12
@@ -79,7 +79,7 @@ def _column(sheet: Sheet, x: float, column: list[tuple[str, list[Entry]]]) -> No
         for draw, sentence in rows:
             plate(sheet, x, y, wide, ROW - 6, SAND, None, 0, 12)
             draw(sheet, x + 6, y + 4)
-            words = lines(sentence, SIZE, ROOM)
+            words = wrap(sentence, Face.LABEL, SIZE, ROOM)
             for k, line in enumerate(words[:2]):
                 middle = y + (ROW - 6) / 2 + (k - (min(len(words), 2) - 1) / 2) * 32
                 sheet.write(x + SIGN + 22, middle, line, Face.LABEL, SIZE, INK)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rendering import theme
 from rendering.canvas import Pen
-from rendering.teotihuacan.look import CREAM, GOLD, INK, JADE, STONE, TEMPLES, TERRACOTTA
+from rendering.teotihuacan.style import CREAM, GOLD, INK, JADE, STONE, TEMPLES, TERRACOTTA
 
 FACE = "M -0.62 -0.6 L 0.62 -0.6 L 0.7 0.2 C 0.6 0.66 0.3 0.92 0 0.92 C -0.3 0.92 -0.6 0.66 -0.7 0.2 Z"
 LINE = 0.11

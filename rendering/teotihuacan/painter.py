@@ -17,12 +17,12 @@ from rendering.teotihuacan import board, ring
 from rendering.teotihuacan.building import draw_building, draw_decorating
 from rendering.teotihuacan.choice import draw_choice
 from rendering.teotihuacan.legend import draw_legend
-from rendering.teotihuacan.look import PALETTE
 from rendering.teotihuacan.player import player_name
+from rendering.teotihuacan.pyramid_and_players import PYRAMID_WINDOW, draw_pyramid_and_players
 from rendering.teotihuacan.ring import draw_ring
 from rendering.teotihuacan.scores import draw_scores
 from rendering.teotihuacan.sheets import draw_owned, draw_technologies, draw_temple_sheet, draw_tracks
-from rendering.teotihuacan.table import PYRAMID_WINDOW, draw_table
+from rendering.teotihuacan.style import palette
 
 SCALE = 0.75
 """Of a post's pictures: 1,200 pixels wide, more than twice what a phone or a channel shows."""
@@ -41,7 +41,7 @@ class TeotihuacanPainter(Painter[View]):
 
     def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        second = picture("pyramid", draw_table(view, names, scale=SCALE), f"Pyramid and players. {alt}")
+        second = picture("pyramid", draw_pyramid_and_players(view, names, scale=SCALE), f"Pyramid and players. {alt}")
         if view.phase == "over":
             return [second, picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}")]
         if view.dealt and view.phase == "draft":
@@ -59,7 +59,10 @@ class TeotihuacanPainter(Painter[View]):
             return [first, picture("places", draw_building(view, seat, SCALE), f"The best places for the tiles. {alt}")]
         if "decorate" in due:
             return [first, picture("spaces", draw_decorating(view, SCALE), f"The best spaces for decorations. {alt}")]
-        return [first, picture("pyramid", draw_table(view, names, scale=SCALE), f"Pyramid and players. {alt}")]
+        return [
+            first,
+            picture("pyramid", draw_pyramid_and_players(view, names, scale=SCALE), f"Pyramid and players. {alt}"),
+        ]
 
     def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
         return [Crop(id, label) for id, (label, _) in parts(view, names).items()]
@@ -72,7 +75,7 @@ class TeotihuacanPainter(Painter[View]):
 def picture(name: str, image: Image.Image, alt: str) -> Picture:
     if len(alt) > ALT:
         alt = alt[: ALT - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-    return Picture(f"teotihuacan-{name.lower()}.png", png(image, PALETTE, LEVEL), image.size, alt)
+    return Picture(f"teotihuacan-{name.lower()}.png", png(image, palette(), LEVEL), image.size, alt)
 
 
 def one_board(view: View, names: Sequence[str], position: int) -> Image.Image:
@@ -86,10 +89,10 @@ def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[],
     found: dict[str, tuple[str, Callable[[], Image.Image]]] = {
         "pyramid": (
             "Pyramid, decorations, tiles on offer",
-            partial(draw_table, view, names, PYRAMID_WINDOW, 1.5, True),
+            partial(draw_pyramid_and_players, view, names, PYRAMID_WINDOW, 1.5, True),
         ),
         "ring": ("Ring of boards, temples, tracks", partial(draw_ring, view, names, scale=0.9)),
-        "players": ("Pyramid and players", partial(draw_table, view, names, scale=0.95)),
+        "players": ("Pyramid and players", partial(draw_pyramid_and_players, view, names, scale=0.95)),
         "temples": ("Temples and stacks of Discovery tiles", partial(draw_temple_sheet, view)),
         "avenue": ("Avenue of the Dead, calendar, Pyramid track", partial(draw_tracks, view, names)),
         "technologies": ("Technologies and Nobles", partial(draw_technologies, view, names)),

@@ -12,7 +12,7 @@ from rendering.canvas import Colour, Pen, rgba
 from rendering.sheet import Sheet
 from rendering.sprites import SPRITES, Sprite, Sprites
 from rendering.teotihuacan.icons import ICONS, icon
-from rendering.teotihuacan.look import BOARDS, CREAM, GROUND_LIGHT, INK
+from rendering.teotihuacan.style import BOARDS, CREAM, GROUND_LIGHT, INK
 from rendering.text import Face, width
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -157,19 +157,19 @@ def amounts(
 
 def chip(sheet: Sheet, board: str, x: float, y: float, size: float) -> None:
     """The number of an action board in its colour; several boards ("2-4") share a dark one."""
-    look = BOARDS.get(f"A{board}")
-    if look is None:
+    style = BOARDS.get(f"A{board}")
+    if style is None:
         wide = chip_width(board, size)
         plate(sheet, x - wide / 2, y - size / 2, wide, size, GROUND_LIGHT, None, 0, size * 0.2)
         sheet.write(x, y, board, Face.DISPLAY, size * 0.78, CREAM, "middle")
         return
 
     def draw(pen: Pen) -> None:
-        pen.box(-1, -1, 2, 2, look.dark, 0.4)
-        pen.box(-0.86, -0.86, 1.72, 1.72, look.bar, 0.3)
+        pen.box(-1, -1, 2, 2, style.dark, 0.4)
+        pen.box(-0.86, -0.86, 1.72, 1.72, style.bar, 0.3)
 
     sheet.put(("teo-chip", board), x, y, size, draw)
-    sheet.write(x, y, board, Face.DISPLAY, size * 0.78, look.text, "middle")
+    sheet.write(x, y, board, Face.DISPLAY, size * 0.78, style.text, "middle")
 
 
 def chip_width(board: str, size: float) -> float:
@@ -218,15 +218,3 @@ def script(
         else:
             sheet.write(middle, y, word, Face.DISPLAY, size * 0.86, colour, "middle")
         x += wide + gap
-
-
-def lines(text: str, size: int, room: float) -> list[str]:
-    """Words of the label face in lines no wider than ``room``."""
-    found: list[str] = []
-    for word in text.split():
-        longer = f"{found[-1]} {word}" if found else word
-        if found and width(longer, Face.LABEL, size) <= room:
-            found[-1] = longer
-        else:
-            found.append(word)
-    return found

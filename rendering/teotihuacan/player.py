@@ -12,8 +12,8 @@ from rendering.sheet import Sheet
 from rendering.teotihuacan import tiles
 from rendering.teotihuacan.dice import die
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import INK, SAND
 from rendering.teotihuacan.parts import MINUS, chip, plate, points
+from rendering.teotihuacan.style import INK, SAND
 from rendering.text import Face, clean, fit
 
 BAND = 62.0
@@ -29,11 +29,11 @@ def draw_player(
     sheet: Sheet, x: float, y: float, wide: float, high: float, view: View, player: PlayerView, names: Sequence[str]
 ) -> None:
     """A player's panel from its top left corner; the more height, the more rows."""
-    look = theme.SEATS[player.seat]
+    style = theme.SEATS[player.seat]
     waited = player.seat in view.waiting
-    plate(sheet, x, y, wide, high, SAND, theme.GOLD if waited else look.dark, 7 if waited else 4, 16)
+    plate(sheet, x, y, wide, high, SAND, theme.GOLD if waited else style.dark, 7 if waited else 4, 16)
     inset = 7 if waited else 4
-    plate(sheet, x + inset, y + inset, wide - 2 * inset, BAND - inset, look.fill, None, 0, 10)
+    plate(sheet, x + inset, y + inset, wide - 2 * inset, BAND - inset, style.fill, None, 0, 10)
     draw_band(sheet, x, y, wide, view, player, names)
     rows: list[Row]
     if high < 270:
@@ -43,25 +43,25 @@ def draw_player(
     else:
         rows = [resources, steps, workers, technologies, belongings]
     if view.round == 0 and player.start_tiles:
-        rows[-1] = starting
+        rows[-1] = starting_tiles
     pitch = (high - BAND - 8) / len(rows)
     for n, row in enumerate(rows):
         top = y + BAND + n * pitch
         if n % 2:
-            plate(sheet, x + 8, top + 1, wide - 16, pitch - 2, mix(SAND, look.light, 0.45), None, 0, 10)
+            plate(sheet, x + 8, top + 1, wide - 16, pitch - 2, mix(SAND, style.light, 0.45), None, 0, 10)
         row(sheet, x + 16, top + pitch / 2 + 1, wide - 32, min(pitch, 78.0), player, view)
 
 
 def draw_band(
     sheet: Sheet, x: float, y: float, wide: float, view: View, player: PlayerView, names: Sequence[str]
 ) -> None:
-    look = theme.SEATS[player.seat]
+    style = theme.SEATS[player.seat]
     middle = y + BAND / 2 + 2
     badge(sheet, player.seat, x + 42, middle, 52)
     points(sheet, x + wide - 48, middle - 1, 68, player.vp)
     right = x + wide - 100
     if view.round and view.phase != "over":
-        sheet.write(right, middle, f"{MINUS}{player.salary}", Face.DISPLAY, 36, look.text, "right")
+        sheet.write(right, middle, f"{MINUS}{player.salary}", Face.DISPLAY, 36, style.text, "right")
         right -= 44
         icon(sheet, "cocoa", right - 22, middle, 38)
         right -= 56
@@ -70,7 +70,7 @@ def draw_band(
         icon(sheet, "dark", right - 22, middle, 40)
         right -= 50
     name = fit(player_name(names, player.seat), Face.LABEL, 42, right - x - 80)
-    sheet.write(x + 76, middle, name, Face.LABEL, 42, look.text)
+    sheet.write(x + 76, middle, name, Face.LABEL, 42, style.text)
 
 
 def _numbers(sheet: Sheet, x: float, y: float, wide: float, high: float, pairs: Sequence[tuple[str, int]]) -> None:
@@ -135,7 +135,7 @@ def crew(sheet: Sheet, x: float, y: float, wide: float, high: float, player: Pla
     technologies(sheet, x + left, y, wide - left, high, player, view)
 
 
-def starting(sheet: Sheet, x: float, y: float, wide: float, high: float, player: PlayerView, view: View) -> None:
+def starting_tiles(sheet: Sheet, x: float, y: float, wide: float, high: float, player: PlayerView, view: View) -> None:
     """The starting tiles, while the game is set up."""
     tall = min(high - 4, 64.0)
     for n, id in enumerate(player.start_tiles):

@@ -10,7 +10,8 @@ from rendering import theme
 from rendering.canvas import Pen, mix
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
-from rendering.teotihuacan.look import (
+from rendering.teotihuacan.parts import plate, tile
+from rendering.teotihuacan.style import (
     CARVED,
     DECORATION,
     GROUND_LIGHT,
@@ -23,7 +24,6 @@ from rendering.teotihuacan.look import (
     SAND_DARK,
     SHADE,
 )
-from rendering.teotihuacan.parts import plate, tile
 from rendering.teotihuacan.tiles import decoration_tile, pyramid_tile
 from rendering.text import Face
 
@@ -39,7 +39,7 @@ def draw_pyramid(
     """All of it from its top left corner; ``cells`` names the cells where a tile may be placed, ``spaces`` the
     spaces open to decorations."""
     size = GRID * quarter
-    tile(sheet, ("base",), x, y, size, size, partial(_printed, quarter=quarter), GROUND_LIGHT, quarter * 0.2)
+    tile(sheet, ("base",), x, y, size, size, partial(_draw_printed, quarter=quarter), GROUND_LIGHT, quarter * 0.2)
     for level in range(5):
         for laid in pyramid.tiles:
             if laid.level == level:
@@ -78,9 +78,9 @@ def _lay(sheet: Sheet, x: float, y: float, quarter: float, cell: str, icons: str
     pyramid_tile(sheet, icons, left, top, quarter, level)
 
 
-def _printed(own: Sheet, quarter: float) -> None:
+def _draw_printed(own: Sheet, quarter: float) -> None:
     """The base: stone rim, printed icons."""
-    look = LEVELS[0]
+    style = LEVELS[0]
     size = GRID * quarter
     pen = own.pen(3)
     pen.box(0, 0, size, size, RIM_EDGE, quarter * 0.2)
@@ -94,12 +94,12 @@ def _printed(own: Sheet, quarter: float) -> None:
     for n in range(4):
         for k in range(4):
             left, top = (1 + 2 * k) * quarter, (1 + 2 * n) * quarter
-            pen.box(left, top, 2 * quarter, 2 * quarter, look.side)
-            pen.box(left + 1.5, top + 1.5, 2 * quarter - 3, 2 * quarter - 3, look.face, quarter * 0.08)
+            pen.box(left, top, 2 * quarter, 2 * quarter, style.side)
+            pen.box(left + 1.5, top + 1.5, 2 * quarter - 3, 2 * quarter - 3, style.face, quarter * 0.08)
     for row, line in enumerate(PRINTED):
         for column, name in enumerate(line):
             own_spot = pen.at((column + 1.5) * quarter, (row + 1.5) * quarter, quarter * 0.42)
-            draw_quarter(own_spot, name, look.icon, look.face)
+            draw_quarter(own_spot, name, style.icon, style.face)
     own.lay(pen)
 
 

@@ -15,8 +15,8 @@ from rendering import theme
 from rendering.canvas import Pen, mix
 from rendering.sheet import Sheet, Window
 from rendering.teotihuacan import board, calendar, tracks
-from rendering.teotihuacan.look import CREAM, GROUND, TERRACOTTA
 from rendering.teotihuacan.parts import plate
+from rendering.teotihuacan.style import CREAM, GROUND, TERRACOTTA
 
 WIDTH = theme.WIDTH
 EDGE = 10

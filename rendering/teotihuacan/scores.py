@@ -13,9 +13,9 @@ from rendering import theme
 from rendering.canvas import mix
 from rendering.pieces import badge
 from rendering.sheet import Sheet
-from rendering.teotihuacan.look import GROUND, INK, SAND, SAND_DARK
 from rendering.teotihuacan.parts import amount, plate, points
 from rendering.teotihuacan.player import player_name
+from rendering.teotihuacan.style import GROUND, INK, SAND, SAND_DARK
 from rendering.text import Face, fit
 
 WIDTH = theme.WIDTH
@@ -49,8 +49,8 @@ def draw_scores(view: View, names: Sequence[str], scale: float = 1) -> Image.Ima
     cell = (WIDTH - 2 * EDGE - LABEL) / view.players
     for n, seat in enumerate(order):
         left = EDGE + LABEL + n * cell
-        look = theme.SEATS[seat]
-        plate(sheet, left + 4, EDGE + 10, cell - 14, HEAD - 16, look.light, look.dark, 4, 14)
+        style = theme.SEATS[seat]
+        plate(sheet, left + 4, EDGE + 10, cell - 14, HEAD - 16, style.light, style.dark, 4, 14)
         badge(sheet, seat, left + 40, EDGE + 44, 52)
         sheet.write(left + 74, EDGE + 44, fit(player_name(names, seat), Face.LABEL, 36, cell - 96), Face.LABEL, 36, INK)
         points(sheet, left + 52, EDGE + 104, 76, view.seats[seat].vp)

@@ -14,10 +14,10 @@ from rendering.sheet import Sheet
 from rendering.teotihuacan import board, calendar, tiles, tracks
 from rendering.teotihuacan.dice import markers
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import BOARDS, CREAM, GROUND, INK, SAND
-from rendering.teotihuacan.parts import lines, plate, points
+from rendering.teotihuacan.parts import plate, points
 from rendering.teotihuacan.player import draw_player
-from rendering.text import Face, fit
+from rendering.teotihuacan.style import BOARDS, CREAM, GROUND, INK, SAND
+from rendering.text import Face, fit, wrap
 
 EDGE = 10
 TRACKS = (1120, 380)
@@ -78,7 +78,7 @@ def draw_technologies(view: View, names: Sequence[str], scale: float = 1) -> Ima
         icon(sheet, tech.temple, left + 40, top + TECHNOLOGY / 2, 56)
         tiles.technology_tile(sheet, tech.id, left + 80, top + 8, 130, TECHNOLOGY - 16)
         sentence = f"{tech.id}: {TECHNOLOGIES[tech.id].sentence}"
-        for n, line in enumerate(lines(sentence, SIZE, ROOM)[:2]):
+        for n, line in enumerate(wrap(sentence, Face.LABEL, SIZE, ROOM)[:2]):
             sheet.write(left + 222, top + 24 + n * 31, line, Face.LABEL, SIZE, INK)
         markers(sheet, tech.owners, left + 222 + 22 * max(1, len(tech.owners)), top + 90, 42, 240)
     top = EDGE + 3 * (TECHNOLOGY + 8)

@@ -12,9 +12,9 @@ from rendering.canvas import Colour, Pen, mix, rgba
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import CREAM, DECORATION, INK, JADE, JADE_DARK, LEVELS, SAND, SAND_DARK, USED
 from rendering.teotihuacan.masks import MASKS
 from rendering.teotihuacan.parts import MINUS, TIMES, amount, amounts, chip, plate, points, script, tile
+from rendering.teotihuacan.style import CREAM, DECORATION, INK, JADE, JADE_DARK, LEVELS, SAND, SAND_DARK, USED
 from rendering.text import Face
 
 FLAT = 90.0
@@ -245,19 +245,19 @@ def pyramid_tile(
 
     ``matched`` icons stand on a golden ground.
     """
-    look = LEVELS[level]
+    style = LEVELS[level]
     size = 2 * quarter
 
     def draw(own: Sheet) -> None:
         rim = quarter * 0.045
-        plate(own, 0, 0, size, size, mix(look.face, theme.WHITE, 0.45), look.side, rim, quarter * 0.1)
-        plate(own, rim * 2, rim * 2, size - 3 * rim, size - 3 * rim, look.face, None, 0, quarter * 0.07)
+        plate(own, 0, 0, size, size, mix(style.face, theme.WHITE, 0.45), style.side, rim, quarter * 0.1)
+        plate(own, rim * 2, rim * 2, size - 3 * rim, size - 3 * rim, style.face, None, 0, quarter * 0.07)
         for n, name in enumerate(icons):
             middle = quarter * (0.5 + (n in (1, 2))), quarter * (0.5 + (n in (2, 3)))
-            quarter_square(own, name, *middle, quarter * 0.92, look.icon, look.face, bool(matched) and matched[n])
+            quarter_square(own, name, *middle, quarter * 0.92, style.icon, style.face, bool(matched) and matched[n])
 
     kept = sheet.scale <= 1 and not matched
-    tile(sheet, ("pyramid", icons, level, matched), x, y, size, size, draw, look.side, quarter * 0.1, keep=kept)
+    tile(sheet, ("pyramid", icons, level, matched), x, y, size, size, draw, style.side, quarter * 0.1, keep=kept)
 
 
 def quarter_square(

@@ -14,8 +14,8 @@ from rendering.sheet import Sheet
 from rendering.teotihuacan import tiles
 from rendering.teotihuacan.dice import markers
 from rendering.teotihuacan.icons import icon
-from rendering.teotihuacan.look import BOARDS, CREAM, GROUND_LIGHT, INK, ROAD, SAND, TEMPLES, shades
 from rendering.teotihuacan.parts import TIMES, amounts, plate, points, tile
+from rendering.teotihuacan.style import BOARDS, CREAM, GROUND_LIGHT, INK, ROAD, SAND, TEMPLES, shades
 from rendering.text import Face
 
 LABEL = 60.0
@@ -40,7 +40,7 @@ def draw_temples(sheet: Sheet, x: float, y: float, view: View) -> None:
 def draw_temple(sheet: Sheet, x: float, y: float, temple: TempleView) -> None:
     stacks = tuple(step.step for step in temple.steps if step.stack)
     key = ("temple", temple.id, stacks)
-    tile(sheet, key, x, y, TEMPLES_WIDE, TEMPLE_HIGH, partial(_printed_temple, temple=temple), SAND, 14)
+    tile(sheet, key, x, y, TEMPLES_WIDE, TEMPLE_HIGH, partial(_draw_printed_temple, temple=temple), SAND, 14)
     tiles.bonus_tile(sheet, temple.bonus, x + _left(BONUS_STEP) + 3, y + 7, WIDTHS[BONUS_STEP] - 6, 50)
     for step in temple.steps:
         wide = WIDTHS[step.step]
@@ -56,11 +56,11 @@ def discoveries(sheet: Sheet, x: float, y: float, count: int) -> None:
     sheet.write(x + 12, y + 13, str(count), Face.DISPLAY, 30, INK, "middle", CREAM, 3)
 
 
-def _printed_temple(own: Sheet, temple: TempleView) -> None:
-    look = TEMPLES[temple.id]
+def _draw_printed_temple(own: Sheet, temple: TempleView) -> None:
+    style = TEMPLES[temple.id]
     pen = own.pen(4)
-    pen.box(0, 0, TEMPLES_WIDE, TEMPLE_HIGH, look.dark, 14)
-    pen.box(4, 4, TEMPLES_WIDE - 8, TEMPLE_HIGH - 8, look.full, 11)
+    pen.box(0, 0, TEMPLES_WIDE, TEMPLE_HIGH, style.dark, 14)
+    pen.box(4, 4, TEMPLES_WIDE - 8, TEMPLE_HIGH - 8, style.full, 11)
     for step in range(TEMPLE_TOP + 1):
         fill = shades(temple.id)[step // 4]
         pen.box(_left(step) + 2, 6, WIDTHS[step] - 4, TEMPLE_HIGH - 12, fill, 8)
@@ -122,7 +122,7 @@ TRACK_HIGH = 112.0
 
 def draw_avenue(sheet: Sheet, x: float, y: float, view: View) -> None:
     """The Avenue of the Dead and, below it, the buildings row that says what a step is worth."""
-    tile(sheet, ("avenue",), x, y, AVENUE_WIDE, AVENUE_HIGH, _printed_avenue, SAND, 14)
+    tile(sheet, ("avenue",), x, y, AVENUE_WIDE, AVENUE_HIGH, _draw_printed_avenue, SAND, 14)
     sheet.write(x + AVENUE_WIDE - 62, y + 24, f"{TIMES}", Face.DISPLAY, 36, INK, "right")
     points(sheet, x + AVENUE_WIDE - 34, y + 25, 46, view.building_value)
     for step in view.avenue:
@@ -132,7 +132,7 @@ def draw_avenue(sheet: Sheet, x: float, y: float, view: View) -> None:
         markers(sheet, step.seats, middle, y + 106, 36, AVENUE_STEP - 2, 52)
 
 
-def _printed_avenue(own: Sheet) -> None:
+def _draw_printed_avenue(own: Sheet) -> None:
     pen = own.pen(4)
     pen.box(0, 0, AVENUE_WIDE, AVENUE_HIGH, "#6f4f33", 14)
     pen.box(4, 4, AVENUE_WIDE - 8, AVENUE_HIGH - 8, SAND, 11)
@@ -165,14 +165,14 @@ def draw_houses(sheet: Sheet, x: float, y: float, view: View) -> None:
 
 def draw_track(sheet: Sheet, x: float, y: float, view: View) -> None:
     """The Pyramid track and what its steps are worth at the coming Eclipse."""
-    tile(sheet, ("track",), x, y, AVENUE_WIDE, TRACK_HIGH, _printed_track, SAND, 14)
+    tile(sheet, ("track",), x, y, AVENUE_WIDE, TRACK_HIGH, _draw_printed_track, SAND, 14)
     sheet.write(x + AVENUE_WIDE - 62, y + 24, f"{TIMES}", Face.DISPLAY, 36, INK, "right")
     points(sheet, x + AVENUE_WIDE - 34, y + 25, 46, TRACK_VP[view.calendar.era])
     for step, seats in enumerate(view.track):
         markers(sheet, seats, x + 10 + (step + 0.5) * AVENUE_STEP, y + 76, 38, AVENUE_STEP - 2, 54)
 
 
-def _printed_track(own: Sheet) -> None:
+def _draw_printed_track(own: Sheet) -> None:
     pen = own.pen(4)
     pen.box(0, 0, AVENUE_WIDE, TRACK_HIGH, "#6f4f33", 14)
     pen.box(4, 4, AVENUE_WIDE - 8, TRACK_HIGH - 8, SAND, 11)

@@ -6,10 +6,10 @@ from engine.terra_mystica.tables.board import NAMES, PRINTED, RIVER, TERRAINS
 from engine.terra_mystica.view import View
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.geometry import CENTRES, RADIUS, SIDES, SIZE, WIDE, across, corner
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import GROUNDS, SEA, letters
+from rendering.terra_mystica.layout import CENTRES, RADIUS, SIDES, SIZE, WIDE, across, corner
 from rendering.terra_mystica.parts import panel
+from rendering.terra_mystica.style import GROUNDS, SEA, letters
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 

@@ -12,12 +12,11 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import BOWLS, CULTS, DONE, INK, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.parts import panel
+from rendering.terra_mystica.style import BOWLS, CULTS, DONE, INK, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.terrain import ground
 from rendering.terra_mystica.tiles import bonus_card
-from rendering.terra_mystica.words import wrap
-from rendering.text import Face, clean, fit, shrink
+from rendering.text import Face, clean, fit, shrink, wrap
 
 ROW = 156
 CARDS = 176
@@ -25,7 +24,7 @@ PLATE = 254
 """Width of the coloured part with the name."""
 
 
-def offered(view: View) -> list[Faction]:
+def list_offered(view: View) -> list[Faction]:
     """The factions of this game in the order of the boards."""
     ice = ("ice-factions", "on") in view.options
     return [faction for faction in FACTIONS if faction.playable and (ice or not faction.expansion)]
@@ -33,7 +32,7 @@ def offered(view: View) -> list[Faction]:
 
 def draw_choice(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
     """1600 pixels wide at scale 1."""
-    factions = offered(view)
+    factions = list_offered(view)
     high = 10 + ROW * -(-len(factions) // 2) + 44 + CARDS
     sheet = Sheet((0, 0, theme.WIDTH, high), scale, TABLE)
     wide = (theme.WIDTH - 10) / 2
@@ -90,7 +89,7 @@ def draw_faction(
         sheet.write(left + 29, line, str(tokens), Face.DISPLAY, 34, theme.WHITE if n else INK, "middle")
         left += 62
     text = f"{faction.text} Stronghold: {faction.sh_text}".strip()
-    lines = wrap(text, 25, wide - PLATE - 40)
+    lines = wrap(text, Face.LABEL, 25, wide - PLATE - 40)
     for n, words in enumerate(lines[:3]):
         last = fit(f"{words} {lines[3]}", Face.LABEL, 25, wide - PLATE - 40) if n == 2 and len(lines) > 3 else words
         sheet.write(x + PLATE + 20, y + 70 + n * 30, last, Face.LABEL, 25, INK)

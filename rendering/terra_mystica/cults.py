@@ -8,8 +8,8 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import CULTS, INK, TRACKS, letters
 from rendering.terra_mystica.parts import number_on, panel
+from rendering.terra_mystica.style import CULTS, INK, TRACKS, letters
 from rendering.text import Face
 
 STEP = 62

@@ -12,8 +12,8 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import cults, pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import INK, PIECES, TABLE, letters
 from rendering.terra_mystica.parts import panel, points
+from rendering.terra_mystica.style import INK, PIECES, TABLE, letters
 from rendering.text import Face, clean, fit
 
 SIDE = 300

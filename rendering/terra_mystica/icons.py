@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from rendering.canvas import Pen, Point
 from rendering.sheet import Sheet
-from rendering.terra_mystica.look import COIN, CREAM, CULTS, INK, POWER, STEEL, WOODEN
 from rendering.terra_mystica.structures import curve
+from rendering.terra_mystica.style import COIN, CREAM, CULTS, INK, POWER, STEEL, WOODEN
 
 LINE = 7.0
 

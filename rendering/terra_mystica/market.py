@@ -8,8 +8,8 @@ from engine.terra_mystica.view import View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.look import TABLE, letters
-from rendering.terra_mystica.scene import draw_power_action, draw_scoring
+from rendering.terra_mystica.map_and_scoring import draw_power_action, draw_scoring
+from rendering.terra_mystica.style import TABLE, letters
 from rendering.terra_mystica.tiles import bonus_card, favor_tile, town_tile
 from rendering.text import Align, Face
 

@@ -16,16 +16,16 @@ from rendering.painter import Crop, Painter, Picture
 from rendering.sheet import Sheet
 from rendering.terra_mystica.board import draw_map
 from rendering.terra_mystica.choice import draw_choice
+from rendering.terra_mystica.cults_and_players import draw_cults_and_players
 from rendering.terra_mystica.cultsheet import draw_cult_sheet
-from rendering.terra_mystica.geometry import LARGE, QUARTERS
 from rendering.terra_mystica.income import draw_income
-from rendering.terra_mystica.look import PALETTE, SEA
+from rendering.terra_mystica.layout import LARGE, QUARTERS
+from rendering.terra_mystica.map_and_scoring import draw_map_and_scoring
 from rendering.terra_mystica.market import draw_market
 from rendering.terra_mystica.player import draw_player
 from rendering.terra_mystica.reach import draw_reach
-from rendering.terra_mystica.scene import draw_scene
 from rendering.terra_mystica.scores import draw_scores
-from rendering.terra_mystica.table import draw_table
+from rendering.terra_mystica.style import SEA, palette
 from rendering.text import clean
 
 SCALE = 0.75
@@ -47,22 +47,22 @@ class TerraMysticaPainter(Painter[View]):
         alt = self.words.alt_text(view, names)
         if view.over:
             return [
-                picture("map", draw_scene(view, names, SCALE), alt),
+                picture("map", draw_map_and_scoring(view, names, SCALE), alt),
                 picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}"),
             ]
         if view.phase == "factions":
             return [
-                picture("map", draw_scene(view, names, SCALE), alt),
+                picture("map", draw_map_and_scoring(view, names, SCALE), alt),
                 picture("factions", draw_choice(view, names, SCALE), f"The factions. {alt}"),
             ]
         return [
-            picture("map", draw_scene(view, names, SCALE), alt),
-            picture("table", draw_table(view, names, SCALE), f"Cult board, players and market. {alt}"),
+            picture("map", draw_map_and_scoring(view, names, SCALE), alt),
+            picture("table", draw_cults_and_players(view, names, SCALE), f"Cult board, players and market. {alt}"),
         ]
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        board = picture("map", draw_scene(view, names, SCALE), alt)
+        board = picture("map", draw_map_and_scoring(view, names, SCALE), alt)
         if view.seats[seat].faction:
             own = draw_player(view, seat, names[seat], SCALE)
             return [board, picture("player", own, f"Your board. {alt}")]
@@ -97,7 +97,7 @@ class TerraMysticaPainter(Painter[View]):
 def picture(name: str, image: Image.Image, alt: str) -> Picture:
     if len(alt) > ALT:
         alt = alt[: ALT - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-    return Picture(f"terra-{name}.png", png(image, PALETTE, LEVEL), image.size, alt)
+    return Picture(f"terra-{name}.png", png(image, palette(), LEVEL), image.size, alt)
 
 
 def quarter(view: View, id: str) -> Image.Image:
@@ -109,8 +109,8 @@ def quarter(view: View, id: str) -> Image.Image:
 def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[], Image.Image]]]:
     """What ``/show`` can draw: label and drawing by id; players count from 1."""
     found: dict[str, tuple[str, Callable[[], Image.Image]]] = {
-        "map": ("Map, power actions, scoring", partial(draw_scene, view, names, WHOLE)),
-        "table": ("Table: cults, players, market", partial(draw_table, view, names, WHOLE)),
+        "map": ("Map, power actions, scoring", partial(draw_map_and_scoring, view, names, WHOLE)),
+        "table": ("Table: cults, players, market", partial(draw_cults_and_players, view, names, WHOLE)),
         "cults": ("Cult board", partial(draw_cult_sheet, view, names)),
         "market": ("Market: bonus cards, scoring, tiles", partial(draw_market, view)),
         "scores": ("Points by source", partial(draw_scores, view, names)),

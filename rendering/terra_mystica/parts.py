@@ -12,8 +12,8 @@ from rendering.canvas import Colour, Pen
 from rendering.sheet import Sheet
 from rendering.sprites import SPRITES
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import INK
 from rendering.terra_mystica.pieces import structure
+from rendering.terra_mystica.style import INK
 from rendering.text import Face, width
 
 COUNTED = ("coins", "power", "workers", "priests")

@@ -8,8 +8,8 @@ from rendering import theme
 from rendering.canvas import Pen
 from rendering.sheet import Sheet
 from rendering.terra_mystica.icons import ICONS
-from rendering.terra_mystica.look import CREAM, INK, PIECES
 from rendering.terra_mystica.structures import STRUCTURES, draw_structure
+from rendering.terra_mystica.style import CREAM, INK, PIECES
 from rendering.text import Face
 
 UNIT = 0.0172

@@ -12,13 +12,12 @@ from rendering.canvas import mix
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import ACTION, BOWLS, CULTS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.parts import amounts, amounts_middle, join, panel, points, strike
 from rendering.terra_mystica.structures import STRUCTURES
+from rendering.terra_mystica.style import ACTION, BOWLS, CULTS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.terrain import ground
 from rendering.terra_mystica.tiles import bonus_mini, favor_mini, town_mini
-from rendering.terra_mystica.words import wrap
-from rendering.text import Face, clean, fit, shrink, width
+from rendering.text import Face, clean, fit, shrink, width, wrap
 
 WIDTH = theme.WIDTH
 ROW = 156
@@ -64,7 +63,7 @@ def draw_player(view: View, seat: int, name: str, scale: float = 1) -> Image.Ima
 def notes(player: SeatView) -> list[str]:
     """Ability and stronghold in words, in lines that fit."""
     stronghold = f"Stronghold: {player.stronghold}" if player.stronghold else ""
-    return [line for text in (player.ability, stronghold) if text for line in wrap(text, 30, WIDTH - 72)]
+    return [line for text in (player.ability, stronghold) if text for line in wrap(text, Face.LABEL, 30, WIDTH - 72)]
 
 
 def draw_band(sheet: Sheet, y: float, view: View, player: SeatView, name: str) -> None:
@@ -159,7 +158,7 @@ def draw_network(sheet: Sheet, x: float, y: float, view: View, player: SeatView)
     sheet.write(x, y + 40, "Largest network", Face.LABEL, 30, theme.FADED)
     sheet.write(x + 250, y + 40, str(player.network), Face.DISPLAY, 50, INK)
     if view.final_scoring:
-        words = wrap(view.final_scoring_name.capitalize(), 27, 236)
+        words = wrap(view.final_scoring_name.capitalize(), Face.LABEL, 27, 236)
         for n, line in enumerate(words[:2]):
             sheet.write(x, y + 86 + n * 34, line, Face.LABEL, 27, theme.FADED)
         sheet.write(x + 250, y + 102, str(player.final), Face.DISPLAY, 50, INK)

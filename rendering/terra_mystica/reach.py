@@ -10,11 +10,11 @@ from rendering.canvas import Pen, regular
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.board import FOOT, LABEL, LABEL_DROP, draw_bridges, draw_ground, draw_label
-from rendering.terra_mystica.geometry import CENTRES, RADIUS, SIZE, WIDE
+from rendering.terra_mystica.cults_and_players import draw_resources
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import GROUNDS, INK, SEA, TABLE, letters
+from rendering.terra_mystica.layout import CENTRES, RADIUS, SIZE, WIDE
 from rendering.terra_mystica.parts import amounts_middle, panel
-from rendering.terra_mystica.table import draw_resources
+from rendering.terra_mystica.style import GROUNDS, INK, SEA, TABLE, letters
 from rendering.terra_mystica.terrain import mist
 from rendering.text import Face, clean, fit
 

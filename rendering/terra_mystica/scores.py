@@ -11,8 +11,8 @@ from engine.terra_mystica.view import SeatView, View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.look import INK, PIECES, TABLE, letters
 from rendering.terra_mystica.parts import panel, points, sign
+from rendering.terra_mystica.style import INK, PIECES, TABLE, letters
 from rendering.text import Face, clean, fit
 
 Test = Callable[[str], bool]

@@ -8,7 +8,7 @@ from math import sqrt
 from rendering import theme
 from rendering.canvas import Pen, Point, mix, regular
 from rendering.sheet import Sheet
-from rendering.terra_mystica.look import GROUNDS, Ground
+from rendering.terra_mystica.style import GROUNDS, Ground
 
 SIDE = sqrt(3) / 2
 """Half the width of a hexagon of radius 1."""
@@ -127,8 +127,8 @@ def mist(sheet: Sheet, terrain: str, x: float, y: float, radius: float) -> None:
     """A cell that does not matter now."""
 
     def draw(pen: Pen) -> None:
-        look = GROUNDS[terrain]
-        pen.polygon(HEXAGON, mix(look.rim, theme.PAPER, 0.55))
-        pen.at(0, 0, 0.95).polygon(HEXAGON, mix(look.face, theme.PAPER, 0.65))
+        style = GROUNDS[terrain]
+        pen.polygon(HEXAGON, mix(style.rim, theme.PAPER, 0.55))
+        pen.at(0, 0, 0.95).polygon(HEXAGON, mix(style.face, theme.PAPER, 0.65))
 
     sheet.put(("tm-mist", terrain), x, y, 2 * radius, draw)

@@ -8,9 +8,9 @@ from engine.terra_mystica.view import ActionView, Amounts, BonusView
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import ACTION, CULTS, DONE, INK
 from rendering.terra_mystica.parts import amount, amount_width, amounts_middle, number_on, panel, pips, points, sign
 from rendering.terra_mystica.pieces import structure
+from rendering.terra_mystica.style import ACTION, CULTS, DONE, INK
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 

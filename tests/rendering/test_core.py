@@ -72,7 +72,7 @@ def test_a_sprite_is_stamped_by_its_middle() -> None:
 
 def test_a_faded_sprite_lets_the_ground_through() -> None:
     ground = Image.new("RGB", (10, 10), "#ffffff")
-    Sprite(Image.new("RGBA", (10, 10), (0, 0, 0, 255))).faded(0.5).stamp(ground, 5, 5)
+    Sprite(Image.new("RGBA", (10, 10), (0, 0, 0, 255))).fade(0.5).stamp(ground, 5, 5)
     assert ground.getpixel((5, 5)) == (127, 127, 127)
 
 
@@ -179,20 +179,20 @@ def test_palettes_of_impossible_size_are_refused(count: int) -> None:
 
 
 def test_seats_differ_by_letter_pattern_and_brightness_or_hue() -> None:
-    looks = theme.SEATS
-    assert len({look.letter for look in looks}) == len({look.pattern for look in looks}) == len(looks) == 5
-    assert {look.pattern for look in looks} == set(theme.PATTERNS)
-    for i, one in enumerate(looks):
-        for two in looks[i + 1 :]:
+    styles = theme.SEATS
+    assert len({style.letter for style in styles}) == len({style.pattern for style in styles}) == len(styles) == 5
+    assert {style.pattern for style in styles} == set(theme.PATTERNS)
+    for i, one in enumerate(styles):
+        for two in styles[i + 1 :]:
             assert sum(abs(a - b) for a, b in zip(rgba(one.fill), rgba(two.fill), strict=True)) > 120
 
 
 def test_patterns_show() -> None:
-    for look in theme.SEATS[1:]:
+    for style in theme.SEATS[1:]:
         pen = Pen((80, 80))
-        theme.pattern(pen.at(40, 40, 36), look)
+        theme.pattern(pen.at(40, 40, 36), style)
         grey = pen.finish().convert("RGB").crop((20, 20, 60, 60)).convert("L")
-        assert ImageStat.Stat(grey).stddev[0] > 3, look.word
+        assert ImageStat.Stat(grey).stddev[0] > 3, style.word
 
 
 def test_mix_meets_both_ends() -> None:

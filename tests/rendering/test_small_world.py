@@ -15,13 +15,13 @@ from rendering import gallery, measure, scenes
 from rendering.canvas import Point
 from rendering.sheet import Sheet
 from rendering.small_world import powers, races, symbols, terrain, tokens
-from rendering.small_world.base import NUMBER
-from rendering.small_world.colours import palette
+from rendering.small_world.board import NUMBER
 from rendering.small_world.layout import SIZE, Place, layout
 from rendering.small_world.page import Page
 from rendering.small_world.painter import PAINTER, draw
+from rendering.small_world.player import ACTIVE_ROOM, NAMED_FROM
 from rendering.small_world.scenes import crowded
-from rendering.small_world.strip import ACTIVE_ROOM, NAMED_FROM
+from rendering.small_world.style import palette
 from rendering.sprites import draw_icon
 from rendering.text import Face, width
 

@@ -24,15 +24,26 @@ from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.registry import PAINTERS
 from rendering.sheet import Sheet
-from rendering.teotihuacan import board, building, legend, look, pyramid, ring, scores, sheets, table, tiles, tracks
+from rendering.teotihuacan import (
+    board,
+    building,
+    legend,
+    pyramid,
+    pyramid_and_players,
+    ring,
+    scores,
+    sheets,
+    style,
+    tiles,
+    tracks,
+)
 from rendering.teotihuacan.dice import die
 from rendering.teotihuacan.glyphs import FAMILIES, draw_glyph
 from rendering.teotihuacan.icons import ICONS, icon
 from rendering.teotihuacan.masks import MASKS
 from rendering.teotihuacan.painter import PAINTER, TeotihuacanPainter
-from rendering.teotihuacan.parts import lines
 from rendering.teotihuacan.scenes import choosing, crowded, full, scenes
-from rendering.text import Face, width
+from rendering.text import Face, width, wrap
 from tests.rendering.teotihuacan.positions import NAMES, played, recorded
 
 LIMIT = 200_000
@@ -110,8 +121,8 @@ def test_the_scenes_of_the_gallery_keep_the_limits() -> None:
 
 def test_the_palette_hardly_changes_a_picture(views: dict[str, View]) -> None:
     for key in ("4p", "crowded"):
-        assert look.PALETTE.error(ring.draw_ring(views[key], NAMES)) < 3.0
-        assert look.PALETTE.error(table.draw_table(views[key], NAMES)) < 3.0
+        assert style.palette().error(ring.draw_ring(views[key], NAMES)) < 3.0
+        assert style.palette().error(pyramid_and_players.draw_pyramid_and_players(views[key], NAMES)) < 3.0
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -205,8 +216,8 @@ def test_every_amount_of_the_tables_has_an_icon() -> None:
     keys |= {key for tile in START_TILES.values() for key in tile.gain}
     keys |= {key for steps in TEMPLE_STEPS.values() for gain in steps for key in gain}
     assert keys <= set(ICONS)
-    assert set(look.BOARDS) == set(BOARDS)
-    assert set(look.TEMPLES) == set(TEMPLES)
+    assert set(style.BOARDS) == set(BOARDS)
+    assert set(style.TEMPLES) == set(TEMPLES)
 
 
 def test_scripts_speak_of_every_tile() -> None:
@@ -219,8 +230,8 @@ def test_dice_show_power_owner_and_neutral_colour() -> None:
     dice = [WorkerView(seat, False, 1, "A2", power, 0) for seat in range(4) for power in range(1, 6)]
     dice += [WorkerView(4, True, 1, "A2", 1, 0), WorkerView(5, True, 1, "A2", 1, 0)]
     different([lambda s, w=worker: die(s, w, 4, 60, 60, 60) for worker in dice])  # type: ignore[misc]
-    assert [look.die_look(colour, 2).letter for colour in range(4)] == ["A", "B", "N1", "N2"]
-    assert [look.die_look(colour, 3).letter for colour in range(4)] == ["A", "B", "C", "N1"]
+    assert [style.die_style(colour, 2).letter for colour in range(4)] == ["A", "B", "N1", "N2"]
+    assert [style.die_style(colour, 3).letter for colour in range(4)] == ["A", "B", "C", "N1"]
 
 
 def test_every_script_word_is_an_icon_or_short() -> None:
@@ -233,11 +244,11 @@ def test_every_script_word_is_an_icon_or_short() -> None:
 def test_the_sentences_of_tiles_fit_their_two_lines() -> None:
     sentences = [tile.sentence for table in (DISCOVERIES, ROYALS, REWARDS) for tile in table.values()]
     for sentence in (*sentences, *BONUSES.values()):
-        found = lines(f"DVP: {sentence}", legend.SIZE, legend.ROOM)
+        found = wrap(f"DVP: {sentence}", Face.LABEL, legend.SIZE, legend.ROOM)
         assert len(found) <= 2, sentence
         assert all(width(line, Face.LABEL, legend.SIZE) <= legend.ROOM for line in found)
     for technology in TECHNOLOGIES.values():
-        found = lines(f"T1: {technology.sentence}", sheets.SIZE, sheets.ROOM)
+        found = wrap(f"T1: {technology.sentence}", Face.LABEL, sheets.SIZE, sheets.ROOM)
         assert len(found) <= 2, technology.sentence
     assert set(legend.REWARD_SCRIPTS) == set(REWARDS)
 
@@ -310,11 +321,11 @@ def test_cost_and_offers_are_on_the_boards(views: dict[str, View]) -> None:
 
 def test_long_names_change_nothing_outside_their_plates(views: dict[str, View]) -> None:
     view = views["4p"]
-    short, long_ = (table.draw_table(view, [name] * 4) for name in ("Bo", "W" * 80))
+    short, long_ = (pyramid_and_players.draw_pyramid_and_players(view, [name] * 4) for name in ("Bo", "W" * 80))
     changed = ImageChops.difference(short, long_).getbbox()
     assert changed is not None
-    assert changed[0] >= table.PLAYERS + 70
-    assert changed[2] <= table.WIDTH - 300
+    assert changed[0] >= pyramid_and_players.PLAYERS + 70
+    assert changed[2] <= pyramid_and_players.WIDTH - 300
 
 
 # ---- the pyramid
@@ -339,10 +350,10 @@ def test_cells_and_spaces_lie_where_the_rules_have_them() -> None:
 def test_higher_levels_are_drawn_over_lower_ones(views: dict[str, View]) -> None:
     top = full(views["4p"].pyramid)
     quarter = 60.0
-    sheet = Sheet((0, 0, 600, 600), 1, look.GROUND)
+    sheet = Sheet((0, 0, 600, 600), 1, style.GROUND)
     pyramid.draw_pyramid(sheet, 0, 0, quarter, top)
     for cell, tile in ((tile.cell, tile) for tile in top.tiles if tile.level == 4):
-        alone = Sheet((0, 0, 600, 600), 1, look.GROUND)
+        alone = Sheet((0, 0, 600, 600), 1, style.GROUND)
         left, up = pyramid.spot(0, 0, quarter, cell)
         tiles.pyramid_tile(alone, tile.icons, left, up, quarter, 4)
         box = (round(left) + 8, round(up) + 8, round(left) + 112, round(up) + 112)

@@ -29,21 +29,20 @@ from rendering import theme
 from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.sheet import Sheet
-from rendering.terra_mystica import geometry, parts, pieces, tiles
-from rendering.terra_mystica.choice import offered
+from rendering.terra_mystica import layout, parts, pieces, tiles
+from rendering.terra_mystica.choice import list_offered
+from rendering.terra_mystica.cults_and_players import draw_cults_and_players
 from rendering.terra_mystica.icons import ICONS
-from rendering.terra_mystica.look import CULTS as CULT_LOOKS
-from rendering.terra_mystica.look import GROUNDS, PALETTE, PIECES, letters
+from rendering.terra_mystica.map_and_scoring import draw_map_and_scoring
 from rendering.terra_mystica.painter import PAINTER, TerraMysticaPainter
 from rendering.terra_mystica.player import draw_player
-from rendering.terra_mystica.scene import draw_scene
 from rendering.terra_mystica.scenes import PROMOS, scenes
 from rendering.terra_mystica.scores import rows
 from rendering.terra_mystica.structures import STRUCTURES
-from rendering.terra_mystica.table import draw_table
+from rendering.terra_mystica.style import CULTS as CULT_STYLES
+from rendering.terra_mystica.style import GROUNDS, PIECES, letters, palette
 from rendering.terra_mystica.terrain import MOTIFS
-from rendering.terra_mystica.words import wrap
-from rendering.text import Face, width
+from rendering.text import Face, width, wrap
 from tests.rendering.terra_mystica.positions import late
 
 NAMES_ = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}", "Ann-Sophie")
@@ -119,8 +118,8 @@ def test_crops_are_few_and_found_again(painter: TerraMysticaPainter, key: str) -
 
 def test_the_palette_hardly_changes_a_picture() -> None:
     view = late()
-    for image in (draw_scene(view, NAMES_), draw_table(view, NAMES_), draw_player(view, 0, "Bo")):
-        assert PALETTE.error(image) < 3.0
+    for image in (draw_map_and_scoring(view, NAMES_), draw_cults_and_players(view, NAMES_), draw_player(view, 0, "Bo")):
+        assert palette().error(image) < 3.0
 
 
 # ---- everything has its own look
@@ -131,13 +130,13 @@ def test_every_terrain_and_colour_has_its_look() -> None:
     assert set(PIECES) >= {faction.colour_name for faction in FACTIONS} | {""}
     faces = [ground.face for ground in GROUNDS.values()]
     assert len(set(faces)) == len(faces)
-    assert set(CULT_LOOKS) == set(CULTS) <= set(ICONS)
+    assert set(CULT_STYLES) == set(CULTS) <= set(ICONS)
 
 
 def motif(terrain: str) -> bytes:
     pen = Pen((80, 80), ground="#ffffff")
-    look = dataclasses.replace(GROUNDS["river"], motif="#000000")
-    MOTIFS[terrain](pen.at(40, 40, 40), look)
+    style = dataclasses.replace(GROUNDS["river"], motif="#000000")
+    MOTIFS[terrain](pen.at(40, 40, 40), style)
     return pen.finish().convert("L").tobytes()
 
 
@@ -224,14 +223,14 @@ def test_before_the_factions_letters_are_those_of_the_seats() -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.id)
 def test_abilities_fit_their_lines(faction: Any) -> None:
-    lines = wrap(f"{faction.text} {faction.sh_text}", 30, 700)
+    lines = wrap(f"{faction.text} {faction.sh_text}", Face.LABEL, 30, 700)
     assert all(width(line, Face.LABEL, 30) <= 700 for line in lines)
     assert " ".join(lines).split() == f"{faction.text} {faction.sh_text}".split()
 
 
 def test_long_names_change_nothing_outside_their_plate() -> None:
     view = late()
-    short, long_ = (draw_table(view, [name] * 5) for name in ("Bo", "W" * 80))
+    short, long_ = (draw_cults_and_players(view, [name] * 5) for name in ("Bo", "W" * 80))
     changed = ImageChops.difference(short, long_).getbbox()
     assert changed is not None
     assert changed[2] - changed[0] <= 212
@@ -296,35 +295,35 @@ def test_a_finished_game_is_drawn(painter: TerraMysticaPainter) -> None:
 
 
 def test_cells_lie_on_the_picture_and_touch_their_neighbours() -> None:
-    assert set(geometry.CENTRES) == set(NAMES)
-    for name, (x, y) in geometry.CENTRES.items():
-        assert geometry.WIDE / 2 <= x <= geometry.SIZE[0] - geometry.WIDE / 2
-        assert geometry.RADIUS <= y <= geometry.SIZE[1] - geometry.RADIUS
-        for direction, other in zip(geometry.SIDES, geometry.across(name), strict=True):
+    assert set(layout.CENTRES) == set(NAMES)
+    for name, (x, y) in layout.CENTRES.items():
+        assert layout.WIDE / 2 <= x <= layout.SIZE[0] - layout.WIDE / 2
+        assert layout.RADIUS <= y <= layout.SIZE[1] - layout.RADIUS
+        for direction, other in zip(layout.SIDES, layout.across(name), strict=True):
             if other is not None:
-                ox, oy = geometry.corner(x, y, direction, geometry.WIDE)
-                assert (ox, oy) == pytest.approx(geometry.CENTRES[other])
+                ox, oy = layout.corner(x, y, direction, layout.WIDE)
+                assert (ox, oy) == pytest.approx(layout.CENTRES[other])
 
 
 def test_bridges_lie_in_one_of_three_directions() -> None:
     for a, b in BRIDGES:
-        (ax, ay), (bx, by) = geometry.CENTRES[NAMES[a]], geometry.CENTRES[NAMES[b]]
+        (ax, ay), (bx, by) = layout.CENTRES[NAMES[a]], layout.CENTRES[NAMES[b]]
         across, down = abs(ax - bx), abs(ay - by)
         assert (across, down) in (
-            (pytest.approx(0), pytest.approx(2 * geometry.PITCH)),
-            (pytest.approx(1.5 * geometry.WIDE), pytest.approx(geometry.PITCH)),
+            (pytest.approx(0), pytest.approx(2 * layout.PITCH)),
+            (pytest.approx(1.5 * layout.WIDE), pytest.approx(layout.PITCH)),
         )
 
 
 def test_the_quarters_show_every_cell_whole() -> None:
-    for x, y in geometry.CENTRES.values():
-        half = geometry.WIDE / 2
+    for x, y in layout.CENTRES.values():
+        half = layout.WIDE / 2
         assert any(
             left <= x - half + 1
             and x + half - 1 <= right
-            and top <= y - geometry.RADIUS + 1
-            and y + geometry.RADIUS - 1 <= bottom
-            for _, (left, top, right, bottom) in geometry.QUARTERS.values()
+            and top <= y - layout.RADIUS + 1
+            and y + layout.RADIUS - 1 <= bottom
+            for _, (left, top, right, bottom) in layout.QUARTERS.values()
         )
 
 
@@ -356,5 +355,5 @@ def test_factions_are_shown_while_they_are_chosen() -> None:
     begun = GAME.new(Setup("terra_mystica", NAMES_[:3], "factions", {})).state
     view = GAME.view(begun, None)
     assert [picture.name for picture in PAINTER.turn(view, NAMES_[:3])] == ["terra-map.png", "terra-factions.png"]
-    assert len(offered(view)) == 14
-    assert len(offered(dataclasses.replace(view, options=(("ice-factions", "on"),)))) == 16
+    assert len(list_offered(view)) == 14
+    assert len(list_offered(dataclasses.replace(view, options=(("ice-factions", "on"),)))) == 16

@@ -8,8 +8,8 @@ from engine.small_world.tables import BOARDS
 from rendering import theme
 from rendering.canvas import Pen, Point
 from rendering.sheet import Sheet
-from rendering.small_world.colours import BORDER, GROUNDS
 from rendering.small_world.layout import SIZE, Layout, Place, layout
+from rendering.small_world.style import BORDER, GROUNDS
 from rendering.small_world.symbols import MARKERS, SYMBOLS
 from rendering.small_world.terrain import MOTIFS
 from rendering.text import Face

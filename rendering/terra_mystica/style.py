@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.terra_mystica.view import SeatView
 from rendering import theme
 from rendering.canvas import Colour, mix
-from rendering.palette import palette_of
+from rendering.palette import Palette, palette_of
 
 INK = theme.INK
 CREAM = theme.PAPER_LIGHT
@@ -102,7 +103,10 @@ THEME_COLOURS = (
     theme.WOOD_LIGHT, theme.WHITE, theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, theme.RED, theme.GREEN,
 )  # fmt: skip
 
-PALETTE = palette_of(dict.fromkeys([*THEME_COLOURS, *OWN]), (theme.PAPER, theme.WOOD), theme.INKS)
+
+@lru_cache(maxsize=1)
+def palette() -> Palette:
+    return palette_of(dict.fromkeys([*THEME_COLOURS, *OWN]), (theme.PAPER, theme.WOOD), theme.INKS)
 
 
 def letters(seats: Sequence[SeatView]) -> tuple[str, ...]:

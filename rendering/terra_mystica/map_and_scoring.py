@@ -12,10 +12,10 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.board import draw_map, draw_printed
-from rendering.terra_mystica.geometry import SIZE
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import DONE, INK, TABLE, letters
+from rendering.terra_mystica.layout import SIZE
 from rendering.terra_mystica.parts import amounts_middle, chevron, number_on, panel, points, sign, strike
+from rendering.terra_mystica.style import DONE, INK, TABLE, letters
 from rendering.text import Face, clean, fit, shrink
 
 HEAD = 118
@@ -35,7 +35,7 @@ def base(scale: float) -> Image.Image:
     return sheet.image
 
 
-def draw_scene(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
+def draw_map_and_scoring(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
     """WINDOW at a scale."""
     sheet = Sheet(WINDOW, scale, base(scale).copy())
     draw_map(sheet, view, printed=True)

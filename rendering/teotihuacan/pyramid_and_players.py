@@ -9,9 +9,9 @@ from PIL import Image
 from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.sheet import Sheet, Window
-from rendering.teotihuacan.look import GROUND
 from rendering.teotihuacan.player import draw_player
 from rendering.teotihuacan.pyramid import GRID, draw_offers, draw_pyramid
+from rendering.teotihuacan.style import GROUND
 
 WIDTH = theme.WIDTH
 EDGE = 10
@@ -25,7 +25,7 @@ WINDOW: Window = (0, 0, WIDTH, HEIGHT)
 PYRAMID_WINDOW: Window = (0, 0, int(PYRAMID + 2 * EDGE), HEIGHT)
 
 
-def draw_table(
+def draw_pyramid_and_players(
     view: View,
     names: Sequence[str],
     window: Window = WINDOW,

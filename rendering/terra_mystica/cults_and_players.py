@@ -12,8 +12,8 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import cults, pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.look import BOWLS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.parts import amounts, join, panel, points, strike
+from rendering.terra_mystica.style import BOWLS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.tiles import (
     bonus_card,
     bonus_mini,
@@ -23,8 +23,7 @@ from rendering.terra_mystica.tiles import (
     town_mini,
     town_tile,
 )
-from rendering.terra_mystica.words import wrap
-from rendering.text import Face, clean, fit, shrink
+from rendering.text import Face, clean, fit, shrink, wrap
 
 WIDTH = theme.WIDTH
 MARKET = 216
@@ -52,7 +51,7 @@ def base(scale: float) -> Image.Image:
     return sheet.image
 
 
-def draw_table(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
+def draw_cults_and_players(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
     """WINDOW at a scale."""
     sheet = Sheet(WINDOW, scale, base(scale).copy())
     cults.draw_cults(sheet, 10, TOP, view)
@@ -103,7 +102,7 @@ def draw_row(sheet: Sheet, x: float, y: float, wide: float, high: float, view: V
 def notes(seat: SeatView, room: float) -> list[str]:
     """The faction's abilities in words, for rows with room for them."""
     stronghold = f"Stronghold: {seat.stronghold}" if seat.stronghold else ""
-    return [line for text in (seat.ability, stronghold) for line in wrap(text, 28, room)]
+    return [line for text in (seat.ability, stronghold) for line in wrap(text, Face.LABEL, 28, room)]
 
 
 def standing(seat: SeatView) -> str:

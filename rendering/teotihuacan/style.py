@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rendering import theme
 from rendering.canvas import Colour, mix
-from rendering.palette import palette_of
+from rendering.palette import Palette, palette_of
 
 INK = theme.INK
 CREAM = theme.PAPER_LIGHT
@@ -30,7 +31,7 @@ DARK_DISC: Colour = "#2a2430"
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLook:
+class BoardStyle:
     """Colours of an action board: its title bar and the pale shade of its tables."""
 
     bar: Colour
@@ -42,34 +43,34 @@ class BoardLook:
         return mix(self.bar, CREAM, 0.72)
 
 
-BOARDS: dict[str, BoardLook] = {
-    "A1": BoardLook("#7a3b8f", "#4c2160"),
-    "A2": BoardLook("#3f7d3a", "#24521f"),
-    "A3": BoardLook("#6d757b", "#434a50"),
-    "A4": BoardLook("#d99a1e", "#8f5f0b", INK),
-    "A5": BoardLook("#178a78", "#0b5348"),
-    "A6": BoardLook("#9c2f3d", "#611822"),
-    "A7": BoardLook("#c9582f", "#7f3116"),
-    "A8": BoardLook("#8a5a33", "#54341a"),
+BOARDS: dict[str, BoardStyle] = {
+    "A1": BoardStyle("#7a3b8f", "#4c2160"),
+    "A2": BoardStyle("#3f7d3a", "#24521f"),
+    "A3": BoardStyle("#6d757b", "#434a50"),
+    "A4": BoardStyle("#d99a1e", "#8f5f0b", INK),
+    "A5": BoardStyle("#178a78", "#0b5348"),
+    "A6": BoardStyle("#9c2f3d", "#611822"),
+    "A7": BoardStyle("#c9582f", "#7f3116"),
+    "A8": BoardStyle("#8a5a33", "#54341a"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class TempleLook:
+class TempleStyle:
     full: Colour
     dark: Colour
     faint: Colour
 
 
-TEMPLES: dict[str, TempleLook] = {
-    "TB": TempleLook("#2b73c9", "#153f78", "#cfe0f4"),
-    "TR": TempleLook("#cf3b2c", "#7f1a12", "#f7d3c8"),
-    "TG": TempleLook("#3c9140", "#1c5421", "#d5e8c8"),
+TEMPLES: dict[str, TempleStyle] = {
+    "TB": TempleStyle("#2b73c9", "#153f78", "#cfe0f4"),
+    "TR": TempleStyle("#cf3b2c", "#7f1a12", "#f7d3c8"),
+    "TG": TempleStyle("#3c9140", "#1c5421", "#d5e8c8"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class LevelLook:
+class LevelStyle:
     """A level of the pyramid: its surface, its sides, and the icons engraved in it."""
 
     face: Colour
@@ -79,18 +80,18 @@ class LevelLook:
 
 def shades(temple: str) -> tuple[Colour, Colour, Colour]:
     """Of a temple's steps on their way up."""
-    look = TEMPLES[temple]
-    return look.faint, mix(look.faint, look.full, 0.16), mix(look.faint, look.full, 0.32)
+    style = TEMPLES[temple]
+    return style.faint, mix(style.faint, style.full, 0.16), mix(style.faint, style.full, 0.32)
 
 
 ROAD: tuple[Colour, ...] = ("#e6d0a6", "#e2bd8c", "#dda873")
 """Of the Avenue's steps, and of the Pyramid track's."""
-LEVELS: tuple[LevelLook, ...] = (
-    LevelLook("#a57f58", "#6f4f33", "#6f4f33"),
-    LevelLook("#d3ae80", "#94693f", "#4a2f1c"),
-    LevelLook("#e9b877", "#a86a35", "#4a2f1c"),
-    LevelLook("#f6d67f", "#b8842c", "#4a2f1c"),
-    LevelLook("#fff2cd", "#c9a35c", "#4a2f1c"),
+LEVELS: tuple[LevelStyle, ...] = (
+    LevelStyle("#a57f58", "#6f4f33", "#6f4f33"),
+    LevelStyle("#d3ae80", "#94693f", "#4a2f1c"),
+    LevelStyle("#e9b877", "#a86a35", "#4a2f1c"),
+    LevelStyle("#f6d67f", "#b8842c", "#4a2f1c"),
+    LevelStyle("#fff2cd", "#c9a35c", "#4a2f1c"),
 )
 """The printed base, then levels 1 to 4."""
 USED = 0.55
@@ -107,7 +108,7 @@ DECORATION: tuple[Colour, Colour, Colour] = ("#f7ead0", "#178a78", "#0b5348")
 
 
 @dataclass(frozen=True, slots=True)
-class DieLook:
+class DieStyle:
     """A colour of dice: faces, edge and pips."""
 
     letter: str
@@ -116,15 +117,15 @@ class DieLook:
     pip: Colour
 
 
-NEUTRAL_DICE = (DieLook("N1", "#8d9094", "#43474b", theme.WHITE), DieLook("N2", "#d2d4d3", "#6b6f72", INK))
+NEUTRAL_DICE = (DieStyle("N1", "#8d9094", "#43474b", theme.WHITE), DieStyle("N2", "#d2d4d3", "#6b6f72", INK))
 
 
-def die_look(colour: int, players: int) -> DieLook:
+def die_style(colour: int, players: int) -> DieStyle:
     """The dice of a colour: seats first, then the neutral ones."""
     if colour >= players:
         return NEUTRAL_DICE[(colour - players) % len(NEUTRAL_DICE)]
     seat = theme.SEATS[colour]
-    return DieLook(seat.letter, seat.fill, seat.dark, seat.text)
+    return DieStyle(seat.letter, seat.fill, seat.dark, seat.text)
 
 
 OWN: tuple[Colour, ...] = (
@@ -145,4 +146,8 @@ OWN: tuple[Colour, ...] = (
     *DECORATION,
     *(c for d in NEUTRAL_DICE for c in (d.fill, d.dark)),
 )  # fmt: skip
-PALETTE = palette_of(dict.fromkeys([*theme.COLOURS, *OWN]), (SAND, GROUND), theme.INKS)
+
+
+@lru_cache(maxsize=1)
+def palette() -> Palette:
+    return palette_of(dict.fromkeys([*theme.COLOURS, *OWN]), (SAND, GROUND), theme.INKS)
