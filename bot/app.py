@@ -37,9 +37,9 @@ COGS = (
     "cogs.buttons",
     "cogs.game",
     "cogs.move",
-    "cogs.moves",
     "cogs.rules",
     "cogs.show",
+    "cogs.moves",
 )
 DATABASE = "games.sqlite3"
 RULES = "rules.sqlite3"

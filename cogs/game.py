@@ -31,21 +31,19 @@ from engine.core.typed import MOST_TEXT, clip
 
 
 async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games there are, those whose name fits first."""
+    """The games that have a name with these letters."""
     metas = [game.meta for game in interaction.client.services.tables.kinds.values()]
-    fitting = [meta for meta in metas if typed.lower() in meta.name.lower() or typed.lower() in meta.id]
+    fitting = [meta for meta in metas if any(typed.lower() in name for name in (meta.id, *meta.names))]
     return [app_commands.Choice(name=meta.name, value=meta.id) for meta in fitting[:25]]
 
 
 def find_game(games: Collection[AnyGame], text: str) -> AnyGame:
-    """The game meant by an id, a name or a command.
+    """The game meant by one of its names.
 
     :raises Refused: none.
     """
-    wanted = text.lower().replace(" ", "").replace("_", "")
     for game in games:
-        names = (game.meta.id, game.meta.name, game.meta.command)
-        if wanted in [name.lower().replace(" ", "").replace("_", "") for name in names]:
+        if game.meta.is_called(text):
             return game
     known = ", ".join(game.meta.name for game in games)
     raise Refused(f"I don't know a game called “{clip(text)}”. There are: {known}.")

@@ -110,6 +110,11 @@ class GameMeta:
         spoken = self.id.replace("_", " ")
         return tuple(dict.fromkeys([*self.nicknames, spoken, self.command, self.name.lower(), self.short.lower()]))
 
+    def is_called(self, text: str) -> bool:
+        """Is this one of its names, however it is spaced and written?"""
+        wanted = _squeeze(text)
+        return wanted in [_squeeze(name) for name in (self.id, *self.names)]
+
     def settled(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in.
 
@@ -123,6 +128,10 @@ class GameMeta:
                 allowed = ", ".join(choice.id for choice in known[key].choices)
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
+
+
+def _squeeze(text: str) -> str:
+    return text.lower().replace(" ", "").replace("_", "")
 
 
 def _check_id(meta: GameMeta) -> str:
