@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
-from engine.small_world import apply, autopilot, notation, orders, scoring, seeing
+from engine.small_world import apply, autopilot, notation, orders, scoring, viewing
 from engine.small_world.deal import deal
 from engine.small_world.meta import META
 from engine.small_world.moves import Refuge, RefugeSpread
@@ -34,13 +34,13 @@ class SmallWorld(Game[State, Move, View]):
         return apply.perform(state, seat, move)
 
     def waiting(self, state: State) -> tuple[Waiting, ...]:
-        return tuple(Waiting(seat, what) for seat, what in seeing.waiting(state))
+        return tuple(Waiting(seat, what) for seat, what in viewing.waiting(state))
 
     def offers(self, state: State, seat: int) -> list[Offer]:
         return offers(state, seat)
 
     def view(self, state: State, viewer: int | None) -> View:
-        return seeing.view(state, viewer)
+        return viewing.view_of(state, viewer)
 
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
         return scoring.scores(state, viewer, state.turn.step == OVER)

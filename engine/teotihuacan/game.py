@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import Chance, Event, Game, Move, NotLegal, NotYours, Offer, Score, Setup, Waiting
 from engine.core.typed import clip
-from engine.teotihuacan import autopilot, looking, moves, notation, offers, orders, rule_ids, scoring
+from engine.teotihuacan import autopilot, moves, notation, offers, orders, rule_ids, scoring, viewing
 from engine.teotihuacan.apply import (
     actions,
     calendar,
@@ -129,7 +129,7 @@ class Teotihuacan(Game[State, Move, View]):
         return offers.offers(state, seat) if seat in self._seats(state) else []
 
     def view(self, state: State, viewer: int | None) -> View:
-        return looking.look(state, viewer, tuple(self._seats(state)))
+        return viewing.view_of(state, viewer, tuple(self._seats(state)))
 
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
         return scoring.scores(state)

@@ -30,7 +30,7 @@ def waiting(state: State) -> tuple[tuple[int, str], ...]:
     return ((state.seat, TURN),)
 
 
-def view(state: State, viewer: int | None) -> View:
+def view_of(state: State, viewer: int | None) -> View:
     """A whitelist: totals of other seats are left out while they are hidden."""
     over = state.turn.step == OVER
     hidden = state.hidden and not over
