@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.messages.ids import Press
 from bot.messages.panel import STALE, confirm_message, panel_message, sent_message
-from bot.post.answers import answer_panel, defer, on_panel, replace_words
+from bot.messages.parts import describe_held
+from bot.post.answers import answer_panel, defer, find_held, replace_words
 from bot.services import Interaction
 from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
-from rendering.painter import Picture
 
 
 async def press(interaction: Interaction, press: Press, wish: Wish, *, confirmed: bool = False) -> None:
@@ -37,9 +37,9 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
 async def show_panel(interaction: Interaction, answer: Answer, note: str = "", *, keep: bool = False) -> None:
     """Answer with the panel. ``keep``: the position is the one shown, so its picture may stay."""
     panel, pictures = answer.panel, interaction.client.services.pictures
-    if keep and on_panel(interaction) and interaction.message and interaction.message.attachments:
-        held = interaction.message.attachments
-        shown = [Picture(a.filename, b"", (a.width or 0, a.height or 0), a.description or "") for a in held]
+    held = find_held(interaction) if keep else []
+    if held:
+        shown = [describe_held(file) for file in held]
         await replace_words(interaction, panel_message(panel, shown, path=answer.path, note=note), held)
         return
     key = (panel.id, panel.seq, panel.position)

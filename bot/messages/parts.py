@@ -89,6 +89,11 @@ def list_lines(lines: Sequence[str], length: int, more: str = "… and {n} more"
     return "\n".join([*([f"-# {more.format(n=left)}"] if left else []), *reversed(kept)])
 
 
+def describe_held(file: discord.Attachment) -> Picture:
+    """A picture that a message holds already, to be named in its new layout."""
+    return Picture(file.filename, b"", (file.width or 0, file.height or 0), file.description or "")
+
+
 def name_apart(pictures: Iterable[Picture]) -> list[Picture]:
     """Pictures with file names that differ."""
     seen: dict[str, int] = {}

@@ -24,6 +24,11 @@ def on_panel(interaction: AnyInteraction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def find_held(interaction: AnyInteraction) -> list[discord.Attachment]:
+    """The pictures of the private message whose component was used."""
+    return interaction.message.attachments if interaction.message and on_panel(interaction) else []
+
+
 async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> int:
     """A new message, or the end of a deferred one; returns the message's id."""
     if interaction.response.is_done():
