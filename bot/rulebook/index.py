@@ -50,7 +50,7 @@ class RulesIndex:
         cards = read_cards(games) if cards is None else cards
         told = {card.game for card in cards}
         metas = {game.meta.id: game.meta for game in games if game.meta.id in told}
-        split = Splitter(frozenset(code for meta in metas.values() for code in meta.codes))
+        split = Splitter(metas.values())
         return cls(Store.open(path, cards, metas, split), cards, metas, split)
 
     def search(self, words: str, game: str | None = None, limit: int = 10) -> list[Hit]:

@@ -11,7 +11,7 @@ from math import log
 
 from bot.rulebook.store import Store
 from bot.rulebook.synonyms import COMMON, QUESTION_WORDS, STOP_WORDS
-from bot.rulebook.text import ONE_WORD, Splitter, stem, whole_text
+from bot.rulebook.text import Splitter, stem, whole_text
 from engine.core import GameMeta
 from engine.core.cards import Card
 
@@ -156,6 +156,8 @@ class Reader:
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
         self._spellings = {game: _list_spellings(cards, game, split) for game in games}
         self._by_letter = {game: _sort_by_letter(self._spellings[game]) for game in games}
+        self._otherwise = _sort_by_letter(word for word in split.one_word if len(word) > 3 and word.isalpha())
+        """Right spellings that the texts do not show, because they are made one with others."""
         self._skeletons = {game: _sort_by_skeleton(self._spellings[game]) for game in games}
         self._initials = {game: _list_initials(cards, game, split) for game in games}
 
@@ -241,12 +243,12 @@ class Reader:
         far = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
         alike = self._store.find_alike(word[at : at + 3] for at in range(len(word) - 2))
         shapes = [spelling for spelling in alike if spelling in self._spellings[game]]
-        found = _within(far, word, shapes) + _within(1, word, WRITTEN_OTHERWISE.get(word[0], ()))
+        found = _within(far, word, shapes) + _within(1, word, self._otherwise.get(word[0], ()))
         found = found or _within(1, word, self._by_letter[game].get(word[0], ()))
         found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
-        near = {
-            ONE_WORD.get(spelling, spelling): 1 - UNLIKE * distance / len(word) for distance, spelling in found[2::-1]
-        }
+        written = self.split.one_word
+        likeness = {each: 1 - UNLIKE * distance / len(word) for distance, each in found[2::-1]}
+        near = {written.get(spelling, spelling): share for spelling, share in likeness.items()}
         return sorted(near.items(), key=lambda pair: -pair[1])
 
 
@@ -266,10 +268,6 @@ def _sort_by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
     for spelling in sorted(spellings):
         table.setdefault(spelling[0], []).append(spelling)
     return table
-
-
-WRITTEN_OTHERWISE = _sort_by_letter(word for word in ONE_WORD if len(word) > 3 and word.isalpha())
-"""Right spellings that the texts do not show, because they are made one with others."""
 
 
 def skeleton(word: str) -> str:

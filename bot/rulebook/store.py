@@ -81,7 +81,7 @@ def fingerprint(cards: Sequence[Card], games: Mapping[str, GameMeta]) -> str:
     """Changes when any card, the games, what they are called or the layout of the store change."""
     digest = hashlib.sha256(str(LAYOUT).encode())
     for game, meta in games.items():
-        digest.update(repr((game, meta.names, meta.synonyms, sorted(meta.codes))).encode())
+        digest.update(repr((game, meta.names, meta.synonyms, dict(meta.spellings), sorted(meta.codes))).encode())
     for card in cards:
         digest.update(repr(card).encode())
     return digest.hexdigest()

@@ -85,6 +85,8 @@ FAULTS: list[tuple[str, dict[str, Any]]] = [
     ("cards_by_verb", {"cards_by_verb": ("add",)}),
     ("synonyms", {"synonyms": (("alone",),)}),
     ("synonyms", {"synonyms": ("die", "dice")}),
+    ("spellings", {"spellings": {"dye": "a die"}}),
+    ("spellings", {"spellings": ("dye", "die")}),
     ("codes", {"codes": {"A1"}}),
 ]
 

@@ -125,6 +125,7 @@ def test_the_file_is_built_anew_when_a_game_is_called_otherwise() -> None:
         fingerprint([], {kind: meta}),
         fingerprint([], {kind: replace(meta, nicknames=("something",))}),
         fingerprint([], {kind: replace(meta, synonyms=(("one", "other"),))}),
+        fingerprint([], {kind: replace(meta, spellings={"dye": "die"})}),
         fingerprint([], {kind: replace(meta, codes=frozenset({"x"}))}),
     }
-    assert len(marks) == 5
+    assert len(marks) == 6

@@ -13,6 +13,7 @@ from bot.rulebook.index import RulesIndex
 from bot.rulebook.query import edits
 from bot.rulebook.store import fingerprint
 from bot.rulebook.text import Splitter, stem
+from engine.core import GameMeta
 from tests.bot.rulebook.quality import main, measure, read_queries
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "rules"
@@ -131,7 +132,7 @@ def test_the_contents_hold_every_card_once(index: RulesIndex) -> None:
 
 
 def test_words_are_made_alike() -> None:
-    words_of = Splitter(frozenset({"fav"})).words_of
+    words_of = Splitter([GameMeta("some", "Some", 1, 2, codes=frozenset({"fav"}))]).words_of
     assert words_of("Troll's lair isn't +1: FAV 5, bowl III") == ["troll", "lair", "is", "1", "fav5", "bowl", "3"]
     assert stem("regions") == stem("region")
     assert stem("dwarves") == stem("dwarf")
