@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log
 
+from bot.rulebook.index_file import IndexFile
 from bot.rulebook.synonyms import COMMON, QUESTION_WORDS, STOP_WORDS
 from bot.rulebook.text import ONE_WORD, Splitter, stem, whole_text
 from engine.core import GameMeta
@@ -140,13 +140,11 @@ class Query:
 class Reader:
     """Makes queries of words, with the vocabulary and the trigram table for typos."""
 
-    def __init__(
-        self, connection: sqlite3.Connection, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter
-    ) -> None:
+    def __init__(self, file: IndexFile, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter) -> None:
         self.games = tuple(games)
         self.split = split
         self.vocabulary = Vocabulary.of(cards, self.games, split)
-        self._connection = connection
+        self._file = file
         self._names = {game: meta.names for game, meta in games.items()}
         self._synonyms = {game: _group_synonyms(COMMON + meta.synonyms, split) for game, meta in games.items()}
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
@@ -235,11 +233,8 @@ class Reader:
         if len(word) < 4:
             return []
         far = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
-        pieces = " OR ".join(f'"{word[at : at + 3]}"' for at in range(len(word) - 2))
-        rows = self._connection.execute(
-            "SELECT word FROM word_shape WHERE word_shape MATCH ? ORDER BY rank LIMIT 60", (pieces,)
-        )
-        shapes = [spelling for (spelling,) in rows if spelling in self._spellings[game]]
+        pieces = [word[at : at + 3] for at in range(len(word) - 2)]
+        shapes = [spelling for spelling in self._file.near_words(pieces) if spelling in self._spellings[game]]
         found = _within(far, word, shapes) + _within(1, word, WRITTEN_OTHERWISE.get(word[0], ()))
         found = found or _within(1, word, self._by_letter[game].get(word[0], ()))
         found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))

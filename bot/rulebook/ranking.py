@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
+from bot.rulebook.index_file import IndexFile
 from bot.rulebook.query import Query, Reader, Term
 from bot.rulebook.text import Splitter, stem
 from engine.core import GameMeta
 from engine.core.cards import Card
-
-TITLE, ALIAS, BODY = 7.0, 1.5, 1.0
-"""BM25 weights of a card's three texts."""
 
 NAME_WEIGHT = 16.0
 """What a title or alias that is met whole, and says all the words said, is worth against BM25."""
@@ -69,14 +66,11 @@ class Name:
 class Ranker:
     """Ranks the cards of one index."""
 
-    def __init__(
-        self, connection: sqlite3.Connection, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter
-    ) -> None:
-        self._connection = connection
+    def __init__(self, file: IndexFile, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter) -> None:
         self._cards = cards
         self._split = split
-        self._reader = Reader(connection, cards, games, split)
-        self._matches = lru_cache(maxsize=1024)(self._match_cards)
+        self._reader = Reader(file, cards, games, split)
+        self._matches = lru_cache(maxsize=1024)(file.matches)
         self._names: dict[str, dict[str, list[Name]]] = {game: {} for game in games}
         for number, card in enumerate(cards):
             head = [(card.title.partition(":")[0], 1.0)] if ":" in card.title else []
@@ -159,13 +153,6 @@ class Ranker:
             lacking = subjects - held.get(number, 0)
             scores[number] = (per_text + NAME_WEIGHT * names.get(number, 0.0)) * LACKING**lacking
         return scores
-
-    def _match_cards(self, game: str, match: str) -> list[tuple[int, float]]:
-        rows = self._connection.execute(
-            f"SELECT rowid, bm25(text_{game}, {TITLE}, {ALIAS}, {BODY}) FROM text_{game} WHERE text_{game} MATCH ?",
-            (match,),
-        )
-        return [(rowid - 1, -score) for rowid, score in rows]
 
     def _name_scores(self, game: str, terms: Sequence[Term], whole: float, text: str) -> dict[int, float]:
         """For each card the best of its names: how much of the name is said, times how much of what is said."""
