@@ -71,3 +71,44 @@ def test_the_engine_has_no_clock_and_no_io(path: Path) -> None:
         alias.name.partition(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
     } | {(node.module or "").partition(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert not names & {"time", "datetime", "socket", "sqlite3", "asyncio", "threading", "subprocess", "os"}
+
+
+SQLITE = {"storage/sqlite.py", "bot/rulebook/store.py", "loopback/store.py"}
+"""Where SQLite is spoken: the games' database, the index of the rules, and the loopback's own world."""
+STORED = {
+    *("connection", "database", "positions", "rows"),
+    *("drafts", "games", "jobs", "log", "orders", "outbox", "players", "votes"),
+}
+"""The modules of the storage that hold for any database."""
+
+
+def find_users(module: str) -> set[str]:
+    """The files that import a module from outside the house."""
+    users = set()
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if any(name.partition(".")[0] == module for name in names):
+                users.add(str(path.relative_to(ROOT)))
+    return users
+
+
+def list_stored(path: Path) -> set[str]:
+    """The modules of the storage that a file imports from."""
+    return {name.split(".")[1] for name in list_imports(path) if name.startswith("storage.")}
+
+
+def test_sqlite_is_spoken_in_one_module_of_each_file() -> None:
+    assert find_users("sqlite3") == SQLITE
+    assert find_users("aiosqlite") == {"storage/database.py"}
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if find_room(path) in ("bot/tables", "bot/post")], ids=str)
+def test_tables_and_posts_know_no_kind_of_database(path: Path) -> None:
+    assert list_stored(path) <= STORED
+
+
+@pytest.mark.parametrize("module", sorted(STORED - {"database"}))
+def test_what_holds_for_any_database_knows_none(module: str) -> None:
+    assert not list_stored(ROOT / "storage" / f"{module}.py") & {"database", "migrate", "sqlite"}

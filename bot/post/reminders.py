@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from datetime import UTC, datetime, timedelta
 
 import discord
@@ -18,6 +17,7 @@ from bot.tables.service import Tables, find_seat
 from bot.tables.waiting import find_waited
 from engine.core import NotYours
 from storage import games, jobs, players
+from storage.connection import Connection
 from storage.rows import LOBBY, GameRow, Job, Player
 
 _log = logging.getLogger(__name__)
@@ -150,7 +150,7 @@ def _move_job(job: Job, due: float, count: int) -> Job:
     return Job(job.kind, job.game, job.seat, due, count, job.since)
 
 
-def _replace_jobs(connection: sqlite3.Connection, game: int, fresh: list[Job], gone: set[int]) -> None:
+def _replace_jobs(connection: Connection, game: int, fresh: list[Job], gone: set[int]) -> None:
     for seat in gone:
         jobs.drop_jobs(connection, "remind", game, seat)
     for job in fresh:

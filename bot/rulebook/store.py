@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from bot.rulebook.text import Splitter, whole_text
@@ -43,22 +44,25 @@ class Store:
 
     @classmethod
     def open(cls, path: Path | None, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter) -> Store:
-        """The store in the file ``path`` (in memory without), built anew only if something changed."""
+        """The store in the file ``path`` (in memory without), built anew only if something changed.
+
+        :raises OSError: the file can't be read or written.
+        """
         wanted = fingerprint(cards, games)
-        if path is None:
-            connection = sqlite3.connect(":memory:", check_same_thread=False)
-            _build(connection, cards, games, split, wanted)
-            return cls(connection, games)
-        if not _is_current(path, wanted):
-            fresh = path.with_suffix(".building")
-            fresh.unlink(missing_ok=True)
-            connection = sqlite3.connect(fresh)
-            try:
+        try:
+            if path is None:
+                connection = sqlite3.connect(":memory:", check_same_thread=False)
                 _build(connection, cards, games, split, wanted)
-            finally:
-                connection.close()
-            fresh.replace(path)
-        return cls(sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False), games)
+                return cls(connection, games)
+            if not _is_current(path, wanted):
+                fresh = path.with_suffix(".building")
+                fresh.unlink(missing_ok=True)
+                with closing(sqlite3.connect(fresh)) as connection:
+                    _build(connection, cards, games, split, wanted)
+                fresh.replace(path)
+            return cls(sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False), games)
+        except sqlite3.Error as error:
+            raise OSError(str(error)) from error
 
     def match(self, game: str, expression: str) -> list[tuple[int, float]]:
         """Numbers of a game's cards that fit a full-text expression, each with its BM25 score (higher is better)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -19,6 +18,7 @@ from bot.tables.service import Tables
 from engine.core import AnyGame, Entry, Record, Setup, replay
 from engine.core.secrets import continue_anew
 from storage import games, jobs, players
+from storage.connection import Connection, Taken
 from storage.positions import snapshot_after
 from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Told, Turn
 
@@ -72,7 +72,7 @@ class Lobbies:
         settled = game.meta.settled(options or {})
         row = GameRow(0, kind, LOBBY, guild, channel, user, options=settled, record=record, created=self.tables.clock())
 
-        def write(connection: sqlite3.Connection) -> int:
+        def write(connection: Connection) -> int:
             players.meet(connection, user, tidy_name(name))
             players.meet_channel(connection, channel, guild)
             number = games.create(connection, row, [SeatRow(0, user, tidy_name(name))])
@@ -82,7 +82,7 @@ class Lobbies:
 
         try:
             number = await self.database.write(write)
-        except sqlite3.IntegrityError:
+        except Taken:
             raise Refused(
                 "This channel already has a game. Finish or abandon it first, or start in a thread (`thread: True`)."
             ) from None
@@ -109,7 +109,7 @@ class Lobbies:
                 raise Refused(f"All {lobby.high} seats are taken.")
             seats = [*lobby.seats, SeatRow(len(lobby.seats), user, _tell_apart(tidy_name(name), lobby.seats))]
 
-            def write(connection: sqlite3.Connection) -> None:
+            def write(connection: Connection) -> None:
                 players.meet(connection, user, tidy_name(name))
                 games.set_seats(connection, game, seats)
 
@@ -129,7 +129,7 @@ class Lobbies:
             seats = [replace(seat, seat=number) for number, seat in enumerate(staying)]
             host = lobby.row.host if lobby.row.host != user else seats[0].user
 
-            def write(connection: sqlite3.Connection) -> None:
+            def write(connection: Connection) -> None:
                 games.set_seats(connection, game, seats)
                 games.set_lobby(connection, game, lobby.row.options, lobby.row.seating, host)
 

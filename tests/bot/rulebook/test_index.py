@@ -85,6 +85,11 @@ def test_a_spoilt_file_is_built_anew(tmp_path: Path) -> None:
     assert RulesIndex.open(ALL.values(), path).search("decline", "small_world")
 
 
+def test_a_file_that_cannot_be_written_is_said_as_such(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="open"):
+        RulesIndex.open(ALL.values(), tmp_path / "nowhere" / "rules.sqlite3")
+
+
 @pytest.mark.parametrize(
     ("query", "game", "card"),
     [
