@@ -22,7 +22,7 @@ bench: $(STAMP)  ## measure speed; QUICK=1 takes under a minute
 	$(BIN)/python -m tests.bench $(if $(QUICK),--quick) $(ARGS)
 
 pictures: $(STAMP)  ## draw the gallery into build/gallery
-	$(BIN)/python -m rendering.gallery $(ARGS)
+	$(BIN)/python -m bot pictures build/gallery $(ARGS)
 	$(BIN)/python -m tests.e2e.newcomer build/gallery
 
 clean:

@@ -27,7 +27,6 @@ from bot.tables.history import History
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.service import Tables
-from rendering.registry import PAINTERS
 from storage import players
 from storage.database import Database
 
@@ -59,7 +58,8 @@ class Tree(app_commands.CommandTree["Bot"]):
 class Bot(Client):
     """The Discord client with everything it needs.
 
-    ``services`` are there from :meth:`setup_hook` on. ``games`` is the registry unless a test gives its own.
+    ``services`` are there from :meth:`setup_hook` on. ``games`` is the registry unless a test gives its own;
+    ``draw_apart`` is False for painters that can't be sent to another process.
     """
 
     database: Database
@@ -69,6 +69,7 @@ class Bot(Client):
         data: Path,
         *,
         games: Editions = GAMES,
+        draw_apart: bool = True,
         sync: bool = False,
         gap: float = 1.0,
         clock: Callable[[], float] = time.time,
@@ -91,8 +92,7 @@ class Bot(Client):
         self.games = games
         self.kinds = games_of(games)
         self.force_sync = sync
-        given = {kind: edition.art.painter for kind, edition in games.items() if edition.art.painter}
-        self._painters = PAINTERS if games is GAMES else given  # until each package hands over its own ART
+        self._draw_apart = draw_apart
         self._gap = gap
         self._clock = clock
         self._tasks: list[asyncio.Task[None]] = []
@@ -104,7 +104,7 @@ class Bot(Client):
         rules = Rules(self.kinds, self.data / RULES)
         await asyncio.to_thread(rules.open)
         tables = Tables(self.database, self.kinds, clock=self._clock)
-        pictures = Pictures(self._painters)
+        pictures = Pictures(self.games, apart=self._draw_apart)
         pictures.prepare()
         reminders = Reminders(self, tables)
         self.services = Services(

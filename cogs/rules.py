@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 
 from discord import app_commands
 from discord.ext import commands
@@ -20,8 +19,6 @@ from cogs.dynamic import dynamic_item
 from cogs.move import line_choices
 from engine.core import GameError
 from engine.core.cards import Card
-from rendering.painter import Picture
-from rendering.rules import DRAWINGS, rule_picture
 
 
 async def kind_here(interaction: Interaction) -> str | None:
@@ -32,19 +29,13 @@ async def kind_here(interaction: Interaction) -> str | None:
         return None
 
 
-async def drawn(interaction: Interaction, card: Card) -> list[Picture]:
-    """The card's picture, if it has one."""
-    if card.id not in DRAWINGS:
-        return []
-    return await interaction.client.services.pictures.other(partial(rule_picture, card.id))
-
-
 async def show_card(
     interaction: Interaction, card: Card, *, answer: Answer | None = None, public: bool = False, turning: bool = False
 ) -> None:
     """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
     rules = interaction.client.services.rules
-    shown = card_message(rules, card, await drawn(interaction, card), answer=answer, public=public)
+    drawn = await interaction.client.services.pictures.card(card)
+    shown = card_message(rules, card, drawn, answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
 
 

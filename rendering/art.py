@@ -7,20 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rendering.painter import Painter, Picture
-
-Scenes = Callable[[Callable[..., Any], tuple[str, ...]], Iterator[tuple[str, str, Any, tuple[str, ...]]]]
-"""A game's positions for the gallery: given a function that plays and players' names, yields id, title, view, names."""
+from rendering.scenes import Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Art:
     """A game's pictures; each part may be left out.
 
-    ``cards`` draws rule cards, by the card's slug.
+    ``scenes`` makes positions worth drawing, by and by, for the gallery; ``cards`` draws rule cards, by the card's
+    slug. What is in ``cards`` is sent to the process that draws: functions of a module, or ``partial`` of such.
     """
 
     painter: Painter[Any] | None = None
-    scenes: Scenes | None = None
+    scenes: Callable[[], Iterator[Scene]] | None = None
     cards: Mapping[str, Callable[[], Picture]] = field(default_factory=dict)
 
 

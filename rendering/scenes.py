@@ -1,55 +1,58 @@
-"""Positions worth drawing: played by the engines from fixed seeds, or set up to show every piece."""
+"""Positions worth drawing: played by the autopilot from fixed seeds, or set up to show every piece."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
-from engine.core import Setup
-from rendering.small_world.scenes import scenes as small_world
-from rendering.teotihuacan.scenes import scenes as teotihuacan
-from rendering.terra_mystica.scenes import scenes as terra_mystica
+from engine.core import AnyGame, Game, Setup
 
+V = TypeVar("V")
 PLAYERS = ("Anna", "Björn", "Chiara", "Dmitri", "Evangeline")
+ODD_PLAYERS = ("Wolfeschlegelsteinhausenbergerdorff", "山田 🐉", "Ñandú 𝓕𝓪𝓷𝓬𝔂 Øre", "x" * 40, "W" * 32)
+"""Names that are too long, too wide, or in letters that the typefaces do not have."""
+STAGES = {"setup": 0.0, "early": 0.12, "middle": 0.5, "late": 0.85, "end": 1.1}
+"""Shares of a game's length, by name."""
+NO_OPTIONS: Mapping[str, str] = {}
+MOST_MOVES = 5_000
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A view with its players' names and a title."""
+    """A view with its players' names and a title. Ids are file names."""
 
-    game: str
     id: str
     title: str
     view: Any
     names: tuple[str, ...]
 
 
-def played(game: str, seats: int, seed: str, until: float, viewer: int | None = None, **options: str) -> Any:
-    """The view of a game that its autopilot has played up to a share of its length (1: to the end)."""
-    rules = import_module(f"engine.{game}").GAME
-    state = rules.new(Setup(game, PLAYERS[:seats], seed, options)).state
-    while waiting := rules.waiting(state):
-        if rules.progress(state) >= until:
+def play_to(
+    game: Game[Any, Any, V],
+    seats: int,
+    seed: str,
+    until: float,
+    viewer: int | None = None,
+    options: Mapping[str, str] = NO_OPTIONS,
+) -> V:
+    """The view of a game that its autopilot has played up to a share of its length (above 1: to the end).
+
+    An autopilot need not bring a game forward, so there is an end to its moves.
+    """
+    state = game.new(Setup(game.meta.id, PLAYERS[:seats], seed, options)).state
+    for _ in range(MOST_MOVES):
+        waiting = game.waiting(state)
+        if not waiting or game.progress(state) >= until:
             break
         seat = waiting[0].seat
-        state = rules.play(state, seat, rules.autopilot(state, seat)).state
-    return rules.view(state, viewer)
+        state = game.play(state, seat, game.autopilot(state, seat)).state
+    return game.view(state, viewer)
 
 
-Source = Callable[[Callable[..., Any], tuple[str, ...]], Iterator[tuple[str, str, Any, tuple[str, ...]]]]
-"""A game's own list: given :func:`played` and players' names, it yields id, title, view and names."""
-
-SOURCES: dict[str, Source] = {
-    "small_world": small_world,
-    "teotihuacan": teotihuacan,
-    "terra_mystica": terra_mystica,
-}
-"""By game id. A new game is one line here."""
-
-
-def scenes(game: str) -> Iterator[Scene]:
-    """All scenes of a game, by and by."""
-    for name, title, view, names in SOURCES[game](played, PLAYERS):
-        yield Scene(game, name, title, view, names)
+def play_stages(game: AnyGame, stages: Mapping[str, float] = STAGES) -> Iterator[Scene]:
+    """Games for every number of players (of the five there are names for) at several stages."""
+    for seats in range(game.meta.min_seats, min(game.meta.max_seats, len(PLAYERS)) + 1):
+        for stage, share in stages.items():
+            view = play_to(game, seats, f"gallery-{seats}", share)
+            yield Scene(f"{seats}p-{stage}", f"{seats} players, {stage}", view, PLAYERS[:seats])

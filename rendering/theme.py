@@ -1,15 +1,17 @@
 """Colours and measures that all pictures share: warm parchment, dark brown ink, five players.
 
-A game adds its own colours beside its pictures and makes its palette with
-``palette_of([*theme.COLOURS, *own], grounds, theme.INKS)``.
+A game adds its own colours in its ``style.py`` and makes its palette there with
+``palette_of([*theme.COLOURS, *own], grounds, theme.INKS)``; one without such colours takes :func:`palette`.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rendering.canvas import Colour, Pen, mix
+from rendering.palette import Palette, palette_of
 
 WIDTH = 1600
 """Pixels across a picture. On a phone it is shown at about a third of that: labels have 26 pixels and more."""
@@ -80,6 +82,12 @@ COLOURS: tuple[Colour, ...] = (
     *(colour for seat in SEATS for colour in (seat.fill, seat.dark, seat.light)),
 )
 """Every colour named here, for palettes."""
+
+
+@lru_cache(maxsize=1)
+def palette() -> Palette:
+    """Of a game that adds no colours of its own."""
+    return palette_of(COLOURS, (PAPER, WOOD), INKS)
 
 
 def pattern(pen: Pen, style: SeatStyle) -> None:

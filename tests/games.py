@@ -1,4 +1,4 @@
-"""Games for tests: those of the registry without their pictures, and editions made of any."""
+"""Games for tests: those of the registry, with or without their pictures, and editions made of any."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from bot.games import Edition, Editions
 from engine.core import AnyGame
 from rendering.art import Art
 from rendering.painter import Painter
-from rendering.registry import PAINTERS
 
-GAMES = games.games_of(games.GAMES)
+EDITIONS = games.GAMES
+GAMES = games.games_of(EDITIONS)
 
 
 def make_editions(kinds: Mapping[str, AnyGame], painters: Mapping[str, Painter[Any]] | None = None) -> Editions:
-    """The registry itself if all painters are wanted; else these games, with a picture where there is a painter."""
-    if painters is PAINTERS:
-        return games.GAMES
+    """These games, with pictures where there is a painter."""
     return {kind: Edition(game, Art((painters or {}).get(kind))) for kind, game in kinds.items()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from bot.cli import check, listing, replay, run
+from bot.cli import check, listing, pictures, replay, run
 from bot.cli.hooks import MORE
 
-COMMANDS = (run, replay, check, listing, *MORE)
+COMMANDS = (run, replay, check, listing, pictures, *MORE)
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -31,7 +31,7 @@ class Message:
     def files(self) -> list[discord.File]:
         """Fresh file objects; each can be sent once."""
         return [
-            discord.File(io.BytesIO(picture.png), filename=picture.name, description=clip(picture.alt, MOST_ALT))
+            discord.File(io.BytesIO(picture.png), filename=picture.name, description=clip_alt(picture))
             for picture in self.pictures
         ]
 
@@ -67,6 +67,11 @@ def notice(text: str, colour: int = PLAIN, pings: Sequence[int] = ()) -> Message
 
 def clip(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def clip_alt(picture: Picture) -> str:
+    """The alt text as far as Discord takes it. Painters do not cut theirs: this is the place."""
+    return clip(picture.alt, MOST_ALT)
 
 
 def text_part(text: str, length: int = 1_500) -> ui.TextDisplay[Any] | None:
@@ -107,9 +112,7 @@ def name_apart(pictures: Iterable[Picture]) -> list[Picture]:
 def show_pictures(pictures: Sequence[Picture]) -> list[ui.Item[Any] | None]:
     """The pictures with their alt texts, one below the other: a gallery of several shows them side by side."""
     return [
-        ui.MediaGallery(
-            discord.MediaGalleryItem(f"attachment://{picture.name}", description=clip(picture.alt, MOST_ALT))
-        )
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=clip_alt(picture)))
         for picture in pictures
     ]
 

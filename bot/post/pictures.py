@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
+from bot.games import Editions
 from bot.post.studio import Studio
+from engine.core.cards import Card
 from rendering.painter import Crop, Painter, Picture
 
 _log = logging.getLogger(__name__)
@@ -16,16 +18,24 @@ KEPT = 48
 
 
 class Pictures:
-    """Draws for the bot. A game without a painter, or a painter that fails, gives no picture."""
+    """Draws for the bot. A game without a painter, or a painter that fails, gives no picture; so do rule cards.
 
-    def __init__(self, painters: Mapping[str, Painter[Any]]) -> None:
-        self._painters = painters
-        self._studio: Studio[list[Picture]] = Studio(painters)
+    ``apart`` says whether the painters work in a process of their own; for that they, the views and the cards'
+    drawings must be ones that ``pickle`` takes.
+    """
+
+    def __init__(self, games: Editions, *, apart: bool = True) -> None:
+        arts = {kind: edition.art for kind, edition in games.items()}
+        self._painters = {kind: art.painter for kind, art in arts.items() if art.painter}
+        self._cards = {f"{kind}.{slug}": draw for kind, art in arts.items() for slug, draw in art.cards.items()}
+        self._studio: Studio[list[Picture]] = Studio(apart=apart)
         self._kept: OrderedDict[Hashable, list[Picture]] = OrderedDict()
+        self._kept_cards: dict[str, list[Picture]] = {}
 
     def prepare(self) -> None:
-        """Start the worker before the first picture is asked for."""
-        self._studio.prepare()
+        """Start the worker, and let each painter get ready there, before the first picture is asked for."""
+        if self._painters:
+            self._studio.prepare(*(partial(_prepare, painter) for painter in self._painters.values()))
 
     def can(self, kind: str) -> bool:
         return kind in self._painters
@@ -34,11 +44,11 @@ class Pictures:
         self, kind: str, key: Hashable, view: Any, names: Sequence[str], wanted: Callable[[], bool] = lambda: True
     ) -> list[Picture]:
         """The pictures after a turn; none if ``wanted`` says no when their time comes."""
-        return await self._drawn(kind, ("turn", kind, key), _turn, (view, tuple(names)), wanted)
+        return await self._draw(kind, ("turn", kind, key), _draw_turn, (view, tuple(names)), wanted)
 
     async def preview(self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int) -> list[Picture]:
         """The pictures of a seat's panel."""
-        return await self._drawn(kind, ("preview", kind, key, seat), _preview, (view, tuple(names), seat))
+        return await self._draw(kind, ("preview", kind, key, seat), _draw_preview, (view, tuple(names), seat))
 
     def known_preview(self, kind: str, key: Hashable, seat: int) -> list[Picture] | None:
         """The pictures of a panel if they need no drawing."""
@@ -52,9 +62,21 @@ class Pictures:
         """:raises KeyError: no such part."""
         if kind in self._painters and crop not in [c.id for c in self.crops(kind, view, names)]:
             raise KeyError(crop)
-        return await self._drawn(kind, ("crop", kind, key, crop), _crop, (view, tuple(names), crop))
+        return await self._draw(kind, ("crop", kind, key, crop), _draw_crop, (view, tuple(names), crop))
 
-    async def _drawn(
+    async def card(self, card: Card) -> list[Picture]:
+        """The drawing of a rule card, if it has one. There are few: each is drawn once and kept."""
+        draw = self._cards.get(card.id)
+        if draw is None:
+            return []
+        kept = self._kept_cards.get(card.id)
+        if kept is None:
+            kept = await self._run(card.id, partial(_draw_card, draw))
+            if kept:
+                self._kept_cards[card.id] = kept
+        return kept or []
+
+    async def _draw(
         self,
         kind: str,
         key: Hashable,
@@ -67,11 +89,7 @@ class Pictures:
             return []
         kept = self._kept.get(key)
         if kept is None:
-            try:
-                kept = await self._studio.run(partial(draw, painter, *about), wanted)
-            except Exception:
-                _log.exception("drawing %s failed; the message goes out without a picture", key)
-                return []
+            kept = await self._run(key, partial(draw, painter, *about), wanted)
             if kept is None:
                 return []
             self._kept[key] = kept
@@ -80,30 +98,39 @@ class Pictures:
         self._kept.move_to_end(key)
         return kept
 
-    async def other(self, draw: Callable[[], Picture | None]) -> list[Picture]:
-        """Anything else to be drawn, by the same worker."""
+    async def _run(
+        self, key: Hashable, job: Callable[[], list[Picture]], wanted: Callable[[], bool] = lambda: True
+    ) -> list[Picture] | None:
+        """What a job draws; None if it fails or is not wanted any more."""
         try:
-            return await self._studio.run(partial(_other, draw)) or []
+            return await self._studio.run(job, wanted)
         except Exception:
-            _log.exception("drawing failed; the message goes out without a picture")
-            return []
+            _log.exception("drawing %s failed; the message goes out without a picture", key)
+            return None
 
     def close(self) -> None:
         self._studio.close()
 
 
-def _turn(painter: Painter[Any], view: Any, names: Sequence[str]) -> list[Picture]:
+# What is sent to the drawing process: functions of this module, with a painter or a drawing as their first argument.
+
+
+def _prepare(painter: Painter[Any]) -> list[Picture]:
+    painter.prepare()
+    return []
+
+
+def _draw_turn(painter: Painter[Any], view: Any, names: Sequence[str]) -> list[Picture]:
     return painter.turn(view, names)
 
 
-def _preview(painter: Painter[Any], view: Any, names: Sequence[str], seat: int) -> list[Picture]:
+def _draw_preview(painter: Painter[Any], view: Any, names: Sequence[str], seat: int) -> list[Picture]:
     return painter.preview(view, names, seat)
 
 
-def _crop(painter: Painter[Any], view: Any, names: Sequence[str], crop: str) -> list[Picture]:
+def _draw_crop(painter: Painter[Any], view: Any, names: Sequence[str], crop: str) -> list[Picture]:
     return [painter.crop(view, names, crop)]
 
 
-def _other(draw: Callable[[], Picture | None]) -> list[Picture]:
-    picture = draw()
-    return [picture] if picture else []
+def _draw_card(draw: Callable[[], Picture]) -> list[Picture]:
+    return [draw()]

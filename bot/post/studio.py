@@ -1,8 +1,8 @@
 """Where pictures are drawn: never on the event loop, one at a time.
 
 The bot draws in a process of its own, so that drawing and answering do not share one interpreter lock
-(measured: 22 finished turns a second in a thread, twice that in a process, on two cores). Painters that
-can't be sent there (those of tests) draw in a thread.
+(measured: 22 finished turns a second in a thread, twice that in a process, on two cores). Jobs that
+can't be sent there (those of some tests) are done in a thread.
 """
 
 from __future__ import annotations
@@ -15,13 +15,10 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Generic, TypeVar
-
-from rendering.painter import Painter
-from rendering.registry import PAINTERS
+from typing import Generic, TypeVar
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -30,10 +27,10 @@ WATCH = 2.0
 
 
 class Studio(Generic[T]):
-    """Runs drawing jobs in order, in one worker. ``painters`` decides where (see above)."""
+    """Runs drawing jobs in order, in one worker: ``apart`` in a process of its own, else in a thread."""
 
-    def __init__(self, painters: Mapping[str, Painter[Any]]) -> None:
-        self._apart = painters is PAINTERS
+    def __init__(self, *, apart: bool) -> None:
+        self._apart = apart
         self._worked = False
         self._executor = self._hire()
         self._turn = asyncio.Semaphore(2)  # one being drawn, one ready: what is superseded is still taken out
@@ -44,9 +41,11 @@ class Studio(Generic[T]):
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(1, mp_context=context, initializer=_move_in, initargs=(os.getpid(),))
 
-    def prepare(self) -> None:
-        """Start the worker before the first job."""
+    def prepare(self, *jobs: Callable[[], T]) -> None:
+        """Start the worker and let it do ``jobs`` before the first real one; nobody waits for what becomes of them."""
         self._executor.submit(os.getpid)
+        for job in jobs:
+            self._executor.submit(job)
 
     async def run(self, job: Callable[[], T], wanted: Callable[[], bool] = lambda: True) -> T | None:
         """The job's result; None if it is not ``wanted`` any more when its time comes.

@@ -26,7 +26,7 @@ def bar(top: float) -> Box:
     return Box(SIDE, top + 14, 1600 - 2 * SIDE, HEIGHT - 32)
 
 
-def draw_base(pen: Pen, top: float, seat: int) -> None:
+def draw_hand_base(pen: Pen, top: float, seat: int) -> None:
     box, style = bar(top), theme.SEATS[seat]
     pen.box(0, top, 1600, HEIGHT, theme.WOOD)
     pen.box(0, top, 1600, 6, theme.WOOD_DARK)
@@ -35,7 +35,7 @@ def draw_base(pen: Pen, top: float, seat: int) -> None:
     pen.box(box.x + 30, box.y + 3, HEAD - 27, box.height - 6, style.fill)
 
 
-def draw(sheet: Sheet, top: float, view: View, seat: int, names: Sequence[str]) -> None:
+def draw_hand(sheet: Sheet, top: float, view: View, seat: int, names: Sequence[str]) -> None:
     box, style, own = bar(top), theme.SEATS[seat], view.seats[seat]
     middle = box.y + box.height / 2
     badge(sheet, seat, box.x + 46, box.y + 42, 62)

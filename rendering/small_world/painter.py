@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 
 from PIL import Image
 
 from engine.small_world import GAME, View
 from rendering import theme
-from rendering.encode import png
-from rendering.painter import Crop, Painter, Picture
+from rendering.painter import Part, PartsPainter, Picture
+from rendering.palette import Palette
 from rendering.sheet import Sheet, Window
 from rendering.small_world import hand, tokens
 from rendering.small_world.board import draw_label, draw_land
@@ -45,7 +45,7 @@ def base(players: int, window: Window, scale: float) -> Image.Image:
     return sheet.image
 
 
-def draw(view: View, names: Sequence[str], window: Window, scale: float = SCALE) -> Sheet:
+def draw_page(view: View, names: Sequence[str], window: Window, scale: float = SCALE) -> Sheet:
     """A window of the page as an RGB picture."""
     page = Page(view.map)
     sheet = Sheet(window, scale, base(view.map, window, scale).copy())
@@ -72,60 +72,66 @@ def hand_base(top: int, seat: int) -> Image.Image:
     """The empty bar of a seat's panel."""
     sheet = Sheet((0, top, SIZE[0], top + hand.HEIGHT), SCALE)
     pen = sheet.pen(fine=3, ground=theme.WOOD)
-    hand.draw_base(pen, top, seat)
+    hand.draw_hand_base(pen, top, seat)
     sheet.lay(pen)
     return sheet.image
 
 
-def picture(sheet: Sheet, view: View, names: Sequence[str], name: str) -> Picture:
-    return Picture(
-        name, png(sheet.image, palette(), LEVELS[view.map]), sheet.image.size, GAME.words.alt_text(view, names)
-    )
-
-
-class SmallWorldPainter(Painter[View]):
+class SmallWorldPainter(PartsPainter[View]):
     """Small World for two to five players."""
 
+    prefix = "small-world"
+
+    def palette(self) -> Palette:
+        return palette()
+
     def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
-        return [picture(draw(view, names, Page(view.map).window), view, names, "small-world.png")]
+        return [self._finish("", draw_page(view, names, Page(view.map).window).image, view, names)]
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         page = Page(view.map)
         chooses = view.seats[seat].active is None and not view.over
         below = page.combo_top + COMBO_HEIGHT + GAP if chooses else page.board_top + SIZE[1]
         sheet = Sheet((0, 0, SIZE[0], below + hand.HEIGHT), SCALE, theme.WOOD)
-        sheet.image.paste(draw(view, names, (0, 0, SIZE[0], below), SCALE).image)
+        sheet.image.paste(draw_page(view, names, (0, 0, SIZE[0], below), SCALE).image)
         sheet.image.paste(hand_base(below, seat), (0, round(below * SCALE)))
-        hand.draw(sheet, below, view, seat, names)
-        return [picture(sheet, view, names, "small-world-draft.png")]
+        hand.draw_hand(sheet, below, view, seat, names)
+        return [self._finish("draft", sheet.image, view, names)]
 
-    def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
-        found = [Crop(f"map{k + 1}", f"Map, {words}") for k, words in enumerate(QUARTERS)]
-        found.append(Crop("market", "Races to choose from"))
-        found += [Crop(f"seat{seat.seat + 1}", player_name(names, seat.seat)) for seat in view.seats]
+    def parts(self, view: View, names: Sequence[str]) -> Mapping[str, Part]:
+        """What ``/show`` can draw; players and quarters of the map count from 1."""
+        page = Page(view.map)
+        found = {
+            f"map{k + 1}": Part(f"Map, {words}", partial(draw_large, view, names, page.quarter(k)))
+            for k, words in enumerate(QUARTERS)
+        }
+        found["market"] = Part("Races to choose from", partial(draw_market, view, names))
+        for player in view.seats:
+            seat, window = player.seat, page.player(player.seat).window
+            found[f"seat{seat + 1}"] = Part(player_name(names, seat), partial(draw_large, view, names, window))
         return found
 
     def crop(self, view: View, names: Sequence[str], crop: str) -> Picture:
-        if crop not in [known.id for known in self.crops(view, names)]:
-            raise KeyError(crop)
-        page, name = Page(view.map), f"small-world-{crop}.png"
-        if crop == "market":
-            return picture(market(view, names), view, names, name)
-        number = int(crop[-1]) - 1
-        window = page.quarter(number) if crop.startswith("map") else page.player(number).window
-        return picture(draw(view, names, window, CROP_SCALE), view, names, name)
+        return self._finish(crop, self.parts(view, names)[crop].draw(), view, names)
+
+    def _finish(self, name: str, image: Image.Image, view: View, names: Sequence[str]) -> Picture:
+        return self.picture(name, image, self.words.alt_text(view, names), LEVELS[view.map])
 
 
-def market(view: View, names: Sequence[str]) -> Sheet:
+def draw_large(view: View, names: Sequence[str], window: Window) -> Image.Image:
+    return draw_page(view, names, window, CROP_SCALE).image
+
+
+def draw_market(view: View, names: Sequence[str]) -> Image.Image:
     """The combos at double size, three in a row."""
     page = Page(view.map)
-    halves = [draw(view, names, page.market(half), CROP_SCALE).image for half in (0, 1)]
+    halves = [draw_large(view, names, page.market(half)) for half in (0, 1)]
     width, height = halves[0].size
-    sheet = Sheet((0, 0, width, 2 * height), 1)
+    image = Image.new("RGB", (width, 2 * height))
     for k, half in enumerate(halves):
-        sheet.image.paste(half, (0, k * height))
-    return sheet
+        image.paste(half, (0, k * height))
+    return image
 
 
-PAINTER = SmallWorldPainter()
+PAINTER = SmallWorldPainter(GAME.words)
 """Small World's painter."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.small_world import View
+from engine.small_world import GAME, View
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.view import BandView, ComboView, RegionView
+from rendering.scenes import ODD_PLAYERS, PLAYERS, Scene, play_to
 
-Made = tuple[str, str, View, tuple[str, ...]]
-
-STAGES = (("start", 0.0), ("early", 0.15), ("middle", 0.5), ("late", 0.85), ("end", 1.0))
-
-
+STAGES = {"start": 0.0, "early": 0.15, "middle": 0.5, "late": 0.85, "end": 1.0}
 HANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("bivouacking", {"camps": 3}),
     ("heroic", {"heroes": 2}),
@@ -25,25 +22,25 @@ HANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 """Badges and what they leave in hand, by seat."""
 
 
-def scenes(played: Callable[..., Any], names: tuple[str, ...]) -> Iterator[Made]:
+def make_scenes() -> Iterator[Scene]:
+    """Games at several stages, tables full of everything there is, every race and power, odd names."""
     for seats in range(2, 6):
-        for stage, share in STAGES:
-            view: View = played(
-                "small_world", seats, f"gallery-{seats}", share, coins="open" if stage == "late" else "hidden"
-            )
-            yield f"{seats}p-{stage}", f"{seats} players, {stage}", view, names[:seats]
-    yield "2p-own", "2 players, as seen by the first", played("small_world", 2, "own", 0.4, viewer=0), names[:2]
+        for stage, share in STAGES.items():
+            options = {"coins": "open" if stage == "late" else "hidden"}
+            view = play_to(GAME, seats, f"gallery-{seats}", share, options=options)
+            yield Scene(f"{seats}p-{stage}", f"{seats} players, {stage}", view, PLAYERS[:seats])
+    own = play_to(GAME, 2, "own", 0.4, viewer=0)
+    yield Scene("2p-own", "2 players, as seen by the first", own, PLAYERS[:2])
     for seats in range(2, 6):
-        view = played("small_world", seats, f"gallery-{seats}", 0.5)
-        yield f"{seats}p-markers", f"{seats} players, every piece", crowded(view), names[:seats]
+        view = crowd(play_to(GAME, seats, f"gallery-{seats}", 0.5))
+        yield Scene(f"{seats}p-markers", f"{seats} players, every piece", view, PLAYERS[:seats])
     for start in range(0, len(POWERS), 6):
-        view = played("small_world", 3, "row", 0.3)
-        yield f"row-{start // 6 + 1}", "Races and powers", _row(view, start), names[:3]
-    odd = ("Wolfeschlegelsteinhausenbergerdorff", "山田 🐉", "Ñandú 𝓕𝓪𝓷𝓬𝔂 Øre", "x" * 40, "W" * 32)
-    yield "5p-names", "Long and odd names", _crowned(played("small_world", 5, "names", 1.0)), odd
+        view = _offer(play_to(GAME, 3, "row", 0.3), start)
+        yield Scene(f"row-{start // 6 + 1}", "Races and powers", view, PLAYERS[:3])
+    yield Scene("5p-names", "Long and odd names", _crown(play_to(GAME, 5, "names", 1.0)), ODD_PLAYERS)
 
 
-def crowded(view: View) -> View:
+def crowd(view: View) -> View:
     """The same position with every marker and every race somewhere on the map."""
     races = list(RACES)
     markers = ("lair", "fortress", "camps", "hero", "hole", "dragon")
@@ -85,7 +82,7 @@ def _band(race: str, power: str, hand: int, regions: tuple[int, ...], **pieces: 
     return BandView(race=race, power=power, hand=hand, regions=regions, tokens=len(regions) + 2, tray=3, **pieces)
 
 
-def _row(view: View, start: int) -> View:
+def _offer(view: View, start: int) -> View:
     """The same position with other combos in the row."""
     races, powers = list(RACES), list(POWERS)
     row = tuple(
@@ -95,6 +92,6 @@ def _row(view: View, start: int) -> View:
     return replace(view, row=row)
 
 
-def _crowned(view: View) -> View:
+def _crown(view: View) -> View:
     """The end of the game with two winners."""
     return replace(view, ranking=((0, 3), (1,), (2,), (4,))) if view.over else view

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from PIL import Image
 
-from engine.core.game import Words
 from engine.teotihuacan import GAME
 from engine.teotihuacan.view import View
-from rendering.encode import png
-from rendering.painter import Crop, Painter, Picture
+from rendering.painter import Part, PartsPainter, Picture
+from rendering.palette import Palette
 from rendering.teotihuacan import board, ring
 from rendering.teotihuacan.building import draw_building, draw_decorating
 from rendering.teotihuacan.choice import draw_choice
@@ -28,85 +26,76 @@ SCALE = 0.75
 """Of a post's pictures: 1,200 pixels wide, more than twice what a phone or a channel shows."""
 LARGE = 2.0
 """Of a single board."""
-LEVEL = 5
-"""Of compression: for these pictures a third faster than 6 and four per cent larger."""
-ALT = 1024
 
 
-class TeotihuacanPainter(Painter[View]):
-    """Draws views of Teotihuacan; ``words`` give the alt texts."""
+class TeotihuacanPainter(PartsPainter[View]):
+    """Draws views of Teotihuacan."""
 
-    def __init__(self, words: Words[Any, View]) -> None:
-        self.words = words
+    prefix = "teotihuacan"
+    level = 5
+    """A third faster than 6 and four per cent larger, for these pictures."""
+
+    def palette(self) -> Palette:
+        return palette()
 
     def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        second = picture("pyramid", draw_pyramid_and_players(view, names, scale=SCALE), f"Pyramid and players. {alt}")
         if view.phase == "over":
-            return [second, picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}")]
+            scores = self.picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}")
+            return [self._pyramid(view, names), scores]
+        first = self.picture("board", draw_ring(view, names, scale=SCALE), alt)
         if view.dealt and view.phase == "draft":
-            second = picture("tiles", draw_choice(view, names, SCALE), f"Starting tiles. {alt}")
-        return [picture("board", draw_ring(view, names, scale=SCALE), alt), second]
+            return [first, self.picture("tiles", draw_choice(view, names, SCALE), f"Starting tiles. {alt}")]
+        return [first, self._pyramid(view, names)]
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        first = picture("board", draw_ring(view, names, scale=SCALE), alt)
+        first = self.picture("board", draw_ring(view, names, scale=SCALE), alt)
         turn = view.turn
         if view.dealt:
-            return [first, picture("tiles", draw_choice(view, names, SCALE), f"Your starting tiles. {alt}")]
+            return [first, self.picture("tiles", draw_choice(view, names, SCALE), f"Your starting tiles. {alt}")]
         due = {due.kind for due in turn.due} if turn and turn.seat == seat else set()
         if "build" in due:
-            return [first, picture("places", draw_building(view, seat, SCALE), f"The best places for the tiles. {alt}")]
+            places = draw_building(view, seat, SCALE)
+            return [first, self.picture("places", places, f"The best places for the tiles. {alt}")]
         if "decorate" in due:
-            return [first, picture("spaces", draw_decorating(view, SCALE), f"The best spaces for decorations. {alt}")]
-        return [
-            first,
-            picture("pyramid", draw_pyramid_and_players(view, names, scale=SCALE), f"Pyramid and players. {alt}"),
-        ]
+            spaces = draw_decorating(view, SCALE)
+            return [first, self.picture("spaces", spaces, f"The best spaces for decorations. {alt}")]
+        return [first, self._pyramid(view, names)]
 
-    def crops(self, view: View, names: Sequence[str]) -> list[Crop]:
-        return [Crop(id, label) for id, (label, _) in parts(view, names).items()]
+    def _pyramid(self, view: View, names: Sequence[str]) -> Picture:
+        image = draw_pyramid_and_players(view, names, scale=SCALE)
+        return self.picture("pyramid", image, f"Pyramid and players. {self.words.alt_text(view, names)}")
 
-    def crop(self, view: View, names: Sequence[str], crop: str) -> Picture:
-        label, draw = parts(view, names)[crop]
-        return picture(crop, draw(), f"{label}. {self.words.alt_text(view, names)}")
+    def parts(self, view: View, names: Sequence[str]) -> Mapping[str, Part]:
+        """What ``/show`` can draw; players count from 1."""
+        found = {
+            "pyramid": Part(
+                "Pyramid, decorations, tiles on offer",
+                partial(draw_pyramid_and_players, view, names, PYRAMID_WINDOW, 1.5, True),
+            ),
+            "ring": Part("Ring of boards, temples, tracks", partial(draw_ring, view, names, scale=0.9)),
+            "players": Part("Pyramid and players", partial(draw_pyramid_and_players, view, names, scale=0.95)),
+            "temples": Part("Temples and stacks of Discovery tiles", partial(draw_temple_sheet, view)),
+            "avenue": Part("Avenue of the Dead, calendar, Pyramid track", partial(draw_tracks, view, names)),
+            "technologies": Part("Technologies and Nobles", partial(draw_technologies, view, names)),
+            "scores": Part("Points by source", partial(draw_scores, view, names)),
+            "tiles": Part("Tiles in play in words, with their ids", partial(draw_legend, view)),
+        }
+        if view.dealt:
+            found["start"] = Part("Starting tiles to choose from", partial(draw_choice, view, names, 1.0))
+        for one in view.boards:
+            found[one.id] = Part(f"{one.id[1:]} {one.name}", partial(draw_one_board, view, names, one.position))
+        for player in view.seats:
+            who = player_name(names, player.seat)[:40]
+            found[f"player-{player.seat + 1}"] = Part(f"Player {who}", partial(draw_owned, view, player.seat, names))
+        return found
 
 
-def picture(name: str, image: Image.Image, alt: str) -> Picture:
-    if len(alt) > ALT:
-        alt = alt[: ALT - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-    return Picture(f"teotihuacan-{name.lower()}.png", png(image, palette(), LEVEL), image.size, alt)
-
-
-def one_board(view: View, names: Sequence[str], position: int) -> Image.Image:
+def draw_one_board(view: View, names: Sequence[str], position: int) -> Image.Image:
     x, y = ring.place(position)
     left, top = int(x) - 8, int(y) - 8
     return draw_ring(view, names, (left, top, left + board.WIDE + 16, top + board.HIGH + 16), LARGE)
-
-
-def parts(view: View, names: Sequence[str]) -> dict[str, tuple[str, Callable[[], Image.Image]]]:
-    """What ``/show`` can draw: label and drawing by id; players count from 1."""
-    found: dict[str, tuple[str, Callable[[], Image.Image]]] = {
-        "pyramid": (
-            "Pyramid, decorations, tiles on offer",
-            partial(draw_pyramid_and_players, view, names, PYRAMID_WINDOW, 1.5, True),
-        ),
-        "ring": ("Ring of boards, temples, tracks", partial(draw_ring, view, names, scale=0.9)),
-        "players": ("Pyramid and players", partial(draw_pyramid_and_players, view, names, scale=0.95)),
-        "temples": ("Temples and stacks of Discovery tiles", partial(draw_temple_sheet, view)),
-        "avenue": ("Avenue of the Dead, calendar, Pyramid track", partial(draw_tracks, view, names)),
-        "technologies": ("Technologies and Nobles", partial(draw_technologies, view, names)),
-        "scores": ("Points by source", partial(draw_scores, view, names)),
-        "tiles": ("Tiles in play in words, with their ids", partial(draw_legend, view)),
-    }
-    if view.dealt:
-        found["start"] = ("Starting tiles to choose from", partial(draw_choice, view, names, 1.0))
-    for one in view.boards:
-        found[one.id] = (f"{one.id[1:]} {one.name}", partial(one_board, view, names, one.position))
-    for player in view.seats:
-        who = player_name(names, player.seat)[:40]
-        found[f"player-{player.seat + 1}"] = (f"Player {who}", partial(draw_owned, view, player.seat, names))
-    return found
 
 
 PAINTER = TeotihuacanPainter(GAME.words)

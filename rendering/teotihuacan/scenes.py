@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
+from engine.teotihuacan import GAME
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_TILES, PYRAMID_TILES, decoration_icons, rotated
 from engine.teotihuacan.view import Due, PyramidTile, PyramidView, TurnView, View, WorkerView
-
-Made = tuple[str, str, View, tuple[str, ...]]
-
-STAGES = (("setup", 0.0), ("early", 0.12), ("middle", 0.5), ("late", 0.85), ("end", 1.1))
-ODD = ("Wolfeschlegelsteinhausenbergerdorff", "山田 🐉", "Ñandú 𝓕𝓪𝓷𝓬𝔂 Øre", "W" * 32)
+from rendering.scenes import ODD_PLAYERS, PLAYERS, Scene, play_stages, play_to
 
 
-def scenes(played: Callable[..., Any], names: tuple[str, ...]) -> Iterator[Made]:
-    """``played(game, seats, seed, until, **options)`` gives the view of a game played so far."""
-    for seats in range(2, 5):
-        for stage, share in STAGES:
-            view: View = played("teotihuacan", seats, f"gallery-{seats}", share)
-            yield f"{seats}p-{stage}", f"{seats} players, {stage}", view, names[:seats]
-    yield "2p-own", "2 players, starting tiles of the first", played("teotihuacan", 2, "own", 0.0, viewer=0), names[:2]
-    view = played("teotihuacan", 3, "gallery-3", 0.6, viewer=0)
-    yield "3p-build-own", "3 players, the first builds", choosing(view, "A8", "build"), names[:3]
-    yield "3p-decorate-own", "3 players, the first decorates", choosing(view, "A7", "decorate"), names[:3]
+def make_scenes() -> Iterator[Scene]:
+    """Games at several stages, panels with something to choose, and tables full of everything there is."""
+    yield from play_stages(GAME)
+    own = play_to(GAME, 2, "own", 0.0, viewer=0)
+    yield Scene("2p-own", "2 players, starting tiles of the first", own, PLAYERS[:2])
+    view = play_to(GAME, 3, "gallery-3", 0.6, viewer=0)
+    yield Scene("3p-build-own", "3 players, the first builds", let_choose(view, "A8", "build"), PLAYERS[:3])
+    yield Scene("3p-decorate-own", "3 players, the first decorates", let_choose(view, "A7", "decorate"), PLAYERS[:3])
     for seats in (2, 4):
-        view = played("teotihuacan", seats, f"gallery-{seats}", 0.7)
-        yield f"{seats}p-markers", f"{seats} players, every piece", crowded(view), names[:seats]
-    yield "4p-names", "Long and odd names", played("teotihuacan", 4, "names", 0.6), ODD
+        view = crowd(play_to(GAME, seats, f"gallery-{seats}", 0.7))
+        yield Scene(f"{seats}p-markers", f"{seats} players, every piece", view, PLAYERS[:seats])
+    yield Scene("4p-names", "Long and odd names", play_to(GAME, 4, "names", 0.6), (*ODD_PLAYERS[:3], ODD_PLAYERS[4]))
 
 
-def crowded(view: View) -> View:
+def crowd(view: View) -> View:
     """The same position with everything there is: all dice on two boards, the pyramid and its sides complete."""
     boards = ("A1", "A3")
     seats = []
@@ -96,11 +90,11 @@ def crowded(view: View) -> View:
         avenue=tuple(replace(step, seats=all_seats if step.step == 3 else ()) for step in view.avenue),
         track=tuple(all_seats if step == 9 else () for step in range(10)),
         calendar=replace(view.calendar, light=12, dark=12, rounds_left=2, final=True),
-        pyramid=full(view.pyramid),
+        pyramid=fill(view.pyramid),
     )
 
 
-def full(pyramid: PyramidView) -> PyramidView:
+def fill(pyramid: PyramidView) -> PyramidView:
     """All thirty tiles and fifteen decorations."""
     tiles = tuple(
         PyramidTile(cell.id, cell.level, cell.row, cell.col, tile, n % 4, rotated(PYRAMID_TILES[tile], n), ())
@@ -113,7 +107,7 @@ def full(pyramid: PyramidView) -> PyramidView:
     return replace(pyramid, tiles=tiles, decorations=decorations, open_cells=(), complete=True)
 
 
-def choosing(view: View, board: str, kind: str) -> View:
+def let_choose(view: View, board: str, kind: str) -> View:
     """The same position with the first seat about to place a tile."""
     turn = TurnView(0, (1,), board, "main", 2, (), (Due(kind, 1),))
     return replace(view, viewer=0, phase="turn", waiting=(0,), turn=turn)

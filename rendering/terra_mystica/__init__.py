@@ -7,3 +7,10 @@
 * ``player``, ``market``, ``cultsheet``, ``income``, ``reach`` - what ``/show`` draws large.
 * :mod:`~rendering.terra_mystica.painter` - all of it for the bot.
 """
+
+from rendering.art import Art
+from rendering.terra_mystica.cards import CARDS
+from rendering.terra_mystica.painter import PAINTER
+from rendering.terra_mystica.scenes import make_scenes
+
+ART = Art(PAINTER, make_scenes, CARDS)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from engine.terra_mystica.view import View
+from engine.terra_mystica import GAME
+from rendering.scenes import ODD_PLAYERS, PLAYERS, STAGES, Scene, play_stages, play_to
 
-Made = tuple[str, str, View, tuple[str, ...]]
-
-STAGES = (("setup", 0.0), ("early", 0.12), ("middle", 0.5), ("late", 0.85), ("end", 1.1))
 PROMOS = {
     "mini-expansion-1": "on",
     "shipping-bonus": "on",
@@ -18,17 +15,14 @@ PROMOS = {
     "final-scoring": "connected-distance",
     "variable-turn-order": "on",
 }
-ODD = ("Wolfeschlegelsteinhausenbergerdorff", "山田 🐉", "Ñandú 𝓕𝓪𝓷𝓬𝔂 Øre", "x" * 40, "W" * 32)
 
 
-def scenes(played: Callable[..., Any], names: tuple[str, ...]) -> Iterator[Made]:
-    """``played(game, seats, seed, until, **options)`` gives the view of a game played so far."""
-    for seats in range(2, 6):
-        for stage, share in STAGES:
-            view: View = played("terra_mystica", seats, f"gallery-{seats}", share)
-            yield f"{seats}p-{stage}", f"{seats} players, {stage}", view, names[:seats]
+def make_scenes() -> Iterator[Scene]:
+    """Games without and with promos, and one of players with odd names."""
+    yield from play_stages(GAME)
     for seats in (3, 5):
-        for stage, share in STAGES[2:]:
-            view = played("terra_mystica", seats, f"promos-{seats}", share, factions="random", **PROMOS)
-            yield f"{seats}p-promos-{stage}", f"{seats} players with promos, {stage}", view, names[:seats]
-    yield "5p-names", "Long and odd names", played("terra_mystica", 5, "names", 0.6), ODD
+        for stage in ("middle", "late", "end"):
+            options = {**PROMOS, "factions": "random"}
+            view = play_to(GAME, seats, f"promos-{seats}", STAGES[stage], options=options)
+            yield Scene(f"{seats}p-promos-{stage}", f"{seats} players with promos, {stage}", view, PLAYERS[:seats])
+    yield Scene("5p-names", "Long and odd names", play_to(GAME, 5, "names", 0.6), ODD_PLAYERS)

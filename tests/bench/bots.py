@@ -21,11 +21,10 @@ from bot.tables.press import Write
 from bot.tables.service import Tables
 from loopback.driver import Loopback
 from loopback.interactions import Interaction
-from rendering.registry import PAINTERS
 from storage.database import Database
 from storage.rows import LogRow
 from tests.bench.figure import Figure, share
-from tests.e2e.table import Table, bot_factory, choose, end_of, moves_of
+from tests.e2e.table import Table, choose, end_of, moves_of, real_factory
 from tests.games import GAMES
 
 KIND = "small_world"
@@ -64,7 +63,7 @@ async def presses(folder: Path, quick: bool) -> list[Figure]:
         elif interaction.id in begun:
             first.append(perf_counter() - begun.pop(interaction.id))
 
-    async with Loopback(bot_factory(folder, painters=PAINTERS)) as world:
+    async with Loopback(real_factory(folder)) as world:
         table = Table(world, 3)
         post = await table.begin(KIND)
         world.server.hub.watch(watch)
@@ -126,7 +125,7 @@ async def one_turn(tables: Tables, game: int) -> bool:
 async def turns(folder: Path, seconds: float, rate: float, say: Say) -> list[Figure]:
     """Finished turns with pictures, posted to 50 channels over the sockets, as many a second as ``rate`` says."""
     waits: list[float] = []
-    async with Loopback(bot_factory(folder, painters=PAINTERS)) as world:
+    async with Loopback(real_factory(folder)) as world:
         bot = world.client
         assert isinstance(bot, Bot)
         channels = [world.add_channel(f"table-{number}").id for number in range(CHANNELS)]
@@ -233,7 +232,7 @@ def _multiply(path: Path, count: int) -> None:
 
 async def restart(folder: Path, say: Say) -> list[Figure]:
     """From nothing to an answered button, with 1,000 running games in the database."""
-    factory = bot_factory(folder, painters=PAINTERS)
+    factory = real_factory(folder)
     async with Loopback(factory) as world:
         table = Table(world, 2)
         post = await table.begin(KIND)

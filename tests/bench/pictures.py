@@ -7,10 +7,9 @@ from time import perf_counter
 from typing import Any
 
 from engine.core import Game, Setup
-from rendering.registry import PAINTERS
 from tests.bench.engines import NAMES
 from tests.bench.figure import Figure, share
-from tests.games import GAMES
+from tests.games import EDITIONS
 
 WARM = 5
 """Positions drawn before the clock starts."""
@@ -29,8 +28,10 @@ def positions(game: Game[Any, Any, Any], seats: int, seed: str) -> Iterator[Any]
 
 def measure(quick: bool, say: Callable[[str], None]) -> Iterator[Figure]:
     """For every game at its full table."""
-    for kind, painter in PAINTERS.items():
-        game, seats = GAMES[kind], GAMES[kind].meta.max_seats
+    for edition in EDITIONS.values():
+        game, painter, seats = edition.game, edition.art.painter, edition.game.meta.max_seats
+        if painter is None:
+            continue
         views = list(positions(game, seats, "pictures"))[: 30 if quick else None]
         times, sizes = [], []
         for number, view in enumerate([*views[:: max(1, len(views) // WARM)], *views]):

@@ -10,17 +10,16 @@ from pathlib import Path
 import bot.cli
 from bot.post.pictures import Pictures
 from bot.tables.service import Tables
-from rendering.registry import PAINTERS
 from storage import games
 from storage.database import Database
-from tests.games import GAMES
+from tests.games import EDITIONS, GAMES
 
 assert bot.cli
 
 
 async def touch(path: Path) -> None:
     database = await Database.open(path)
-    tables, pictures = Tables(database, GAMES), Pictures(PAINTERS)
+    tables, pictures = Tables(database, GAMES), Pictures(EDITIONS)
     for game in await database.read(games.ids_of, "running"):
         async with tables.opened(game) as live:
             view = live.game.view(live.state, None)

@@ -231,7 +231,7 @@ def run_bot(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--help"], *([name, "--help"] for name in ("run", "replay", "check", "backup"))]
+    "arguments", [["--help"], *([name, "--help"] for name in ("run", "replay", "check", "backup", "pictures"))]
 )
 def test_every_command_has_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

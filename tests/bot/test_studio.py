@@ -11,12 +11,16 @@ import time
 from functools import partial
 from pathlib import Path
 
+from bot.games import Edition
 from bot.post.pictures import Pictures
 from bot.post.studio import Studio
 from engine.core import Setup
-from rendering.registry import PAINTERS
-from tests.e2e.pictures import PigPainter
-from tests.games import GAMES
+from engine.core.cards import Card
+from rendering.art import Art
+from rendering.painter import Picture
+from tests.e2e.pictures import square
+from tests.engine.core.pig import PIG
+from tests.games import EDITIONS, GAMES
 
 GAME = GAMES["small_world"]
 NAMES = ("Ann", "Ben")
@@ -24,15 +28,17 @@ NAMES = ("Ann", "Ben")
 
 async def test_the_bot_draws_apart_and_the_bytes_are_the_same() -> None:
     view = GAME.view(GAME.new(Setup("small_world", NAMES, "s")).state, None)
-    pictures = Pictures(PAINTERS)
+    pictures = Pictures(EDITIONS)
     try:
-        assert await pictures.turn("small_world", 1, view, NAMES) == PAINTERS["small_world"].turn(view, NAMES)
+        painter = EDITIONS["small_world"].art.painter
+        assert painter
+        assert await pictures.turn("small_world", 1, view, NAMES) == painter.turn(view, NAMES)
     finally:
         pictures.close()
 
 
 async def test_a_dead_drawing_process_is_replaced() -> None:
-    studio: Studio[int] = Studio(PAINTERS)
+    studio: Studio[int] = Studio(apart=True)
     try:
         first = await studio.run(os.getpid)
         assert first not in (None, os.getpid())
@@ -45,7 +51,7 @@ async def test_a_dead_drawing_process_is_replaced() -> None:
 
 
 async def test_where_no_process_starts_drawing_goes_on_in_a_thread() -> None:
-    studio: Studio[int] = Studio(PAINTERS)
+    studio: Studio[int] = Studio(apart=True)
     try:
         assert await studio.run(partial(die_elsewhere, os.getpid())) == os.getpid()
         assert await studio.run(os.getpid) == os.getpid()
@@ -60,7 +66,7 @@ def die_elsewhere(home: int) -> int:
 
 
 async def test_a_superseded_picture_is_not_drawn() -> None:
-    studio: Studio[int] = Studio({"pig": PigPainter()})
+    studio: Studio[int] = Studio(apart=False)
     drawn: list[str] = []
     wanted = {"old": True}
 
@@ -83,9 +89,8 @@ def test_the_drawing_process_goes_when_the_bot_is_killed(tmp_path: Path) -> None
     script.write_text(
         "import asyncio, os, time\n"
         "from bot.post.studio import Studio\n"
-        "from rendering.registry import PAINTERS\n"
         "if __name__ == '__main__':\n"
-        "    print(asyncio.run(Studio(PAINTERS).run(os.getpid)), flush=True)\n"
+        "    print(asyncio.run(Studio(apart=True).run(os.getpid)), flush=True)\n"
         "    time.sleep(60)\n"
     )
     root = Path(__file__).parents[2]
@@ -106,3 +111,21 @@ def alive(process: int) -> bool:
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text(encoding="ascii")
     except FileNotFoundError:
         return False
+
+
+def draw_sty() -> Picture:
+    return square("rule-sty.png", (90, 60, os.getpid() % 200), 20, str(os.getpid()))
+
+
+async def test_rule_cards_are_drawn_apart_once_and_only_if_they_have_a_drawing() -> None:
+    pictures = Pictures({"pig": Edition(PIG, Art(cards={"sty": draw_sty}))})
+    sty, pen = (Card(f"pig.{slug}", "pig", "Pigs", slug, (), slug, ()) for slug in ("sty", "pen"))
+    try:
+        first = await pictures.card(sty)
+        assert first[0].alt != str(os.getpid())
+        assert await pictures.card(sty) == first
+        assert await pictures.card(pen) == []
+        assert not pictures.can("pig")
+        assert await pictures.turn("pig", 1, None, NAMES) == []
+    finally:
+        pictures.close()

@@ -14,8 +14,7 @@ from pathlib import Path
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 from loopback.driver import Loopback
-from rendering.registry import PAINTERS
-from tests.e2e.table import bot_factory
+from tests.e2e.table import real_factory
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -79,7 +78,7 @@ async def walk(out: Path) -> list[Path]:
     """Walk the path on a fresh world; returns the screenshots. Every stop is asserted on the way."""
     with tempfile.TemporaryDirectory() as data:
         async with (
-            Loopback(bot_factory(Path(data), painters=PAINTERS)) as world,
+            Loopback(real_factory(Path(data))) as world,
             async_playwright() as playwright,
         ):
             browser = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGS)

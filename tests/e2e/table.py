@@ -13,7 +13,7 @@ from bot.app import Bot
 from engine.core import AnyGame
 from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from rendering.painter import Painter
-from tests.games import GAMES, make_editions
+from tests.games import EDITIONS, GAMES, make_editions
 
 NO_MOVE = ("Look", "Log", "Rules", "All actions", "Can't be taken back", "Not yet")
 SEATS = ("Ann", "Ben", "Cat", "Dan", "Eve")
@@ -22,9 +22,17 @@ SEATS = ("Ann", "Ben", "Cat", "Dan", "Eve")
 def bot_factory(
     data: Path, kinds: Mapping[str, AnyGame] = GAMES, painters: Mapping[str, Painter[Any]] | None = None, **more: Any
 ) -> Any:
-    """A factory for :class:`Loopback`: no pause between posts, pictures only if painters are given."""
+    """A factory for :class:`Loopback`: no pause between posts, pictures only if painters are given.
+
+    They are drawn in a thread, so that a test can watch them; see :func:`real_factory`.
+    """
     games = make_editions(kinds, painters)
-    return lambda: Bot(data, games=games, gap=0, **more)
+    return lambda: Bot(data, games=games, draw_apart=False, gap=0, **more)
+
+
+def real_factory(data: Path, **more: Any) -> Any:
+    """A factory as :func:`bot_factory`, with the games as they are played: their pictures, drawn by a process."""
+    return lambda: Bot(data, games=EDITIONS, gap=0, **more)
 
 
 class Table:

@@ -8,8 +8,7 @@ from pathlib import Path
 from loopback.components import GALLERY, walk
 from loopback.driver import Loopback
 from loopback.driver_views import MessageView
-from rendering.registry import PAINTERS
-from tests.e2e.table import Table, bot_factory, play_by_panel
+from tests.e2e.table import Table, play_by_panel, real_factory
 
 
 def galleries(post: MessageView) -> list[list[str]]:
@@ -22,7 +21,7 @@ def galleries(post: MessageView) -> list[list[str]]:
 
 
 async def test_an_old_board_keeps_each_of_its_pictures_and_loses_its_buttons(tmp_path: Path) -> None:
-    async with Loopback(bot_factory(tmp_path, painters=PAINTERS)) as world:
+    async with Loopback(real_factory(tmp_path)) as world:
         table = Table(world, 2)
         first = await table.begin("terra_mystica")
         shown = galleries(first)

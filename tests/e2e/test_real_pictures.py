@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from loopback.driver import Loopback
-from rendering.registry import PAINTERS
-from tests.e2e.table import Table, bot_factory, play_by_panel
+from tests.e2e.table import Table, play_by_panel, real_factory
+from tests.games import EDITIONS
 
 LARGEST = 300_000
 
 
-@pytest.mark.parametrize("kind", sorted(PAINTERS))
+@pytest.mark.parametrize("kind", sorted(EDITIONS))
 async def test_every_board_and_panel_has_its_picture_with_alt_text(tmp_path: Path, kind: str) -> None:
-    async with Loopback(bot_factory(tmp_path, painters=PAINTERS)) as world:
+    async with Loopback(real_factory(tmp_path)) as world:
         table = Table(world, 3)
         post = await table.begin(kind)
         chance = random.Random(kind)

@@ -1,4 +1,4 @@
-"""Positions of Teotihuacan for the pictures' tests: played by the autopilot, and met in recorded games."""
+"""Positions of Teotihuacan for the pictures' tests, met in recorded games."""
 
 from __future__ import annotations
 
@@ -6,22 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine.core import Setup
 from engine.teotihuacan import GAME
 from engine.teotihuacan.view import View
 from tests.oracle.teotihuacan import _Replay
 
 RECORDED = Path(__file__).parents[2] / "fixtures" / "teotihuacan"
 NAMES = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}")
-
-
-def played(game: str, seats: int, seed: str, until: float, viewer: int | None = None, **options: str) -> View:
-    """A game that its autopilot has played up to a share of its length."""
-    state = GAME.new(Setup(game, NAMES[:seats], seed, options)).state
-    while (waiting := GAME.waiting(state)) and GAME.progress(state) < until:
-        seat = waiting[0].seat
-        state = GAME.play(state, seat, GAME.autopilot(state, seat)).state
-    return GAME.view(state, viewer)
 
 
 class _Watched(_Replay):

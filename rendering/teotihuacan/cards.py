@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 
+from engine.teotihuacan.tables import boards
 from engine.teotihuacan.tables.boards import BOARDS, HARVEST, LEVEL_STONE, LEVEL_VP, NOBLES_NAMES, NOBLES_ROWS
 from rendering import theme
 from rendering.canvas import Colour, Pen, mix
+from rendering.cardpage import CardPage, draw_grid, label
 from rendering.painter import Picture
-from rendering.palette import palette_of
+from rendering.palette import Palette, palette_of
 from rendering.pieces import bubble
-from rendering.rules.frame import Page, label, table
 from rendering.sheet import Sheet
 from rendering.text import Face
 
@@ -18,11 +20,13 @@ WOOD, STONE, GOLD, COCOA, POINTS = "#8a5a2b", "#9aa1a6", "#f2b632", "#6b3d22", "
 SAND: Colour = "#e3d0a7"
 LEVELS: tuple[Colour, ...] = ("#d9b98a", "#c99a63", "#b37a44", "#93572a")
 TEMPLES: tuple[Colour, ...] = ("#2f74d0", "#c8402f", "#4d8f3a")
-PALETTE = palette_of(
-    [*theme.COLOURS, WOOD, STONE, GOLD, COCOA, POINTS, *LEVELS, *TEMPLES], (theme.PAPER, theme.WOOD), theme.INKS
-)
-
 WORKERS = ("1 worker", "2 workers", "3 or more")
+
+
+@lru_cache(maxsize=1)
+def palette() -> Palette:
+    own = (WOOD, STONE, GOLD, COCOA, POINTS, *LEVELS, *TEMPLES)
+    return palette_of([*theme.COLOURS, *own], (theme.PAPER, theme.WOOD), theme.INKS)
 
 
 def log(pen: Pen) -> None:
@@ -70,7 +74,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
 }
 
 
-def _gain(sheet: Sheet, x: float, y: float, gain: Mapping[str, int]) -> None:
+def _write_gain(sheet: Sheet, x: float, y: float, gain: Mapping[str, int]) -> None:
     left = x - 52 * (len(gain) - 1)
     for n, (kind, number) in enumerate(gain.items()):
         middle = left + 104 * n
@@ -84,29 +88,29 @@ def _say(gain: Mapping[str, int]) -> str:
     return " + ".join(f"{number} {'VP' if kind == 'vp' else kind}" for kind, number in gain.items())
 
 
-def board(board_id: str) -> Picture:
+def draw_harvest(board_id: str) -> Picture:
     """The table of a resource board: rows by workers, columns by the lowest power."""
     title, rows = BOARDS[board_id].name, HARVEST[board_id]
-    page = Page.titled(f"{title}: what the main action brings", 560)
+    page = CardPage(f"{title}: what the main action brings", 560)
     sheet = page.sheet
-    cells = table(sheet, 44, 100, (208, 236, 236, 236), (96, 98, 98, 98), SAND)
+    cells = draw_grid(sheet, 44, 100, (208, 236, 236, 236), (96, 98, 98, 98), SAND)
     label(sheet, *cells[0][0], "lowest power")
     for column, words in enumerate(("1", "2 or 3", "4 or 5"), 1):
-        _die(sheet, cells[0][column][0], cells[0][column][1], words)
+        _draw_die(sheet, cells[0][column][0], cells[0][column][1], words)
     spoken = []
     for row, workers in enumerate(WORKERS, 1):
         label(sheet, *cells[row][0], workers, 32)
         for column in (1, 2, 3):
-            _gain(sheet, *cells[row][column], rows[row - 1][column - 1])
+            _write_gain(sheet, *cells[row][column], rows[row - 1][column - 1])
         spoken.append(f"{workers}: " + " / ".join(_say(gain) for gain in rows[row - 1]))
     label(sheet, 500, 512, "Then power up 1 worker of this board, 2 with three or more workers.")
     alt = (
         f"{title}, by workers and lowest power (1 / 2-3 / 4-5). {'. '.join(spoken)}. Then 1 power-up, 2 with 3 workers."
     )
-    return page.finished(f"board-{board_id.lower()}", PALETTE, alt)
+    return page.finish(f"board-{board_id.lower()}", palette(), alt)
 
 
-def _die(sheet: Sheet, x: float, y: float, words: str) -> None:
+def _draw_die(sheet: Sheet, x: float, y: float, words: str) -> None:
     def draw(pen: Pen) -> None:
         pen.box(-0.9, -0.9, 1.8, 1.8, theme.INK, 0.4)
         pen.box(-0.8, -0.8, 1.6, 1.6, theme.PAPER_LIGHT, 0.34)
@@ -117,9 +121,9 @@ def _die(sheet: Sheet, x: float, y: float, words: str) -> None:
     label(sheet, x + 24, y, words, 34)
 
 
-def nobles() -> Picture:
+def draw_nobles() -> Picture:
     """The three rows of the Nobles board with their values."""
-    page = Page.titled("Nobles: the workers choose the row", 480)
+    page = CardPage("Nobles: the workers choose the row", 480)
     sheet = page.sheet
     rows = list(zip(WORKERS, NOBLES_NAMES, NOBLES_ROWS, strict=True))
     for row, (workers, name, values) in enumerate(rows):
@@ -137,10 +141,10 @@ def nobles() -> Picture:
     alt = (
         "Nobles rows: 1 worker top 3, 2, 2, 1, 1; 2 workers centre 5, 4, 3, 3; 3 workers bottom 7, 6, 5 victory points."
     )
-    return page.finished("nobles", PALETTE, alt)
+    return page.finish("nobles", palette(), alt)
 
 
-def _levels(sheet: Sheet, left: float, top: float, size: float) -> None:
+def _draw_levels(sheet: Sheet, left: float, top: float, size: float) -> None:
     """The complete pyramid from above."""
     pen = sheet.pen()
     for level, colour in enumerate(LEVELS):
@@ -153,17 +157,17 @@ def _levels(sheet: Sheet, left: float, top: float, size: float) -> None:
     sheet.lay(pen)
 
 
-def pyramid() -> Picture:
+def draw_pyramid() -> Picture:
     """The pyramid from above, level by level, with costs and points."""
-    page = Page.titled("The pyramid: four levels", 620)
+    page = CardPage("The pyramid: four levels", 620)
     sheet = page.sheet
     size, left, top = 92.0, 60.0, 112.0
-    _levels(sheet, left, top, size)
+    _draw_levels(sheet, left, top, size)
     sheet.write(left + 2 * size, top + 2 * size, "4", Face.DISPLAY, 46, theme.WHITE, "middle")
     sheet.write(left + 1.5 * size, top + 1.25 * size, "3", Face.DISPLAY, 34, theme.WHITE, "middle")
     sheet.write(left + size, top + 0.75 * size, "2", Face.DISPLAY, 34, theme.INK, "middle")
     sheet.write(left + size / 2, top + 0.25 * size, "1", Face.DISPLAY, 34, theme.INK, "middle")
-    cells = table(sheet, 490, 112, (110, 240, 110), (68, 74, 74, 74, 74), SAND)
+    cells = draw_grid(sheet, 490, 112, (110, 240, 110), (68, 74, 74, 74, 74), SAND)
     for column, words in enumerate(("level", "costs", "VP")):
         label(sheet, *cells[0][column], words)
     for row, (level, points) in enumerate(LEVEL_VP.items(), 1):
@@ -177,15 +181,15 @@ def pyramid() -> Picture:
         "The pyramid from above: 16, 9, 4 and 1 spaces. A tile costs 2 stone and 1 wood per level above the first, and "
         "scores 1, 3, 5, 7 VP; above level 1 it needs the four tiles below."
     )
-    return page.finished("pyramid", PALETTE, alt)
+    return page.finish("pyramid", palette(), alt)
 
 
-def decoration_spaces() -> Picture:
+def draw_decoration_spaces() -> Picture:
     """One side of the pyramid: spaces 1 to 4 from outside to inside."""
-    page = Page.titled("Decorations: spaces 1 to 4 of a side", 560)
+    page = CardPage("Decorations: spaces 1 to 4 of a side", 560)
     sheet = page.sheet
     size, left, top = 88.0, 70.0, 178.0
-    _levels(sheet, left, top, size)
+    _draw_levels(sheet, left, top, size)
     needs: Sequence[str] = (
         "1: nothing",
         "2: space 1, and level 1 below",
@@ -207,4 +211,17 @@ def decoration_spaces() -> Picture:
         "Decoration spaces of one side from outside to inside: space 1 needs nothing; space 2 needs space 1 and "
         "level-1 tiles below; space 3 needs space 2 and level 2; space 4 needs space 3 and level 3."
     )
-    return page.finished("decorations", PALETTE, alt)
+    return page.finish("decorations", palette(), alt)
+
+
+CARDS: Mapping[str, Callable[[], Picture]] = {
+    "forest": partial(draw_harvest, boards.FOREST),
+    "quarry": partial(draw_harvest, boards.QUARRY),
+    "gold": partial(draw_harvest, boards.GOLD),
+    "nobles": draw_nobles,
+    "nobles-rows": draw_nobles,
+    "construction": draw_pyramid,
+    "pyramid-spaces": draw_pyramid,
+    "decoration-spaces": draw_decoration_spaces,
+}
+"""How to draw, by the card's slug."""

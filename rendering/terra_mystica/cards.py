@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import cos, radians, sin, sqrt
 
 from rendering import theme
+from rendering.cardpage import CardPage, arrow, label
 from rendering.painter import Picture
 from rendering.pieces import bubble
-from rendering.rules.frame import Page, arrow, label
 from rendering.sheet import Sheet
 from rendering.terra_mystica.pieces import bridge, owned
 from rendering.terra_mystica.style import BOWLS, GROUNDS, POWER, palette
@@ -28,9 +29,9 @@ WHEEL = (
 )
 
 
-def bowls() -> Picture:
+def draw_bowls() -> Picture:
     """Three bowls, and how tokens go from one to the next."""
-    page = Page.titled("The three bowls of power", 640)
+    page = CardPage("The three bowls of power", 640)
     sheet = page.sheet
     centres = ((190.0, 300.0), (500.0, 300.0), (810.0, 300.0))
     pen = sheet.pen()
@@ -60,24 +61,24 @@ def bowls() -> Picture:
         "Power tokens move from bowl I to II, when I is empty from II to III. Spent tokens go from III to I. Burning "
         "removes one token of bowl II to move another from II to III."
     )
-    return page.finished("power", palette(), alt)
+    return page.finish("power", palette(), alt)
 
 
-def _note(sheet: Sheet, x: float, y: float, words: str, direct: bool) -> None:
+def _write_note(sheet: Sheet, x: float, y: float, words: str, direct: bool) -> None:
     label(sheet, x, y, words, 30)
     label(sheet, x, y + 38, "directly adjacent" if direct else "not directly", 30, theme.GREEN if direct else theme.RED)
 
 
-def adjacency() -> Picture:
+def draw_adjacency() -> Picture:
     """Three pairs of cells: a side, a bridge, a river."""
-    page = Page.titled("Neighbours: side, bridge, river", 540)
+    page = CardPage("Neighbours: side, bridge, river", 540)
     sheet = page.sheet
     y = 232.0
     ground(sheet, "green", 168 - STEP / 2, y, R, False)
     ground(sheet, "red", 168 + STEP / 2, y, R, False)
     owned(sheet, "TE", "green", "A", 168 - STEP / 2, y + 30, STEP)
     owned(sheet, "D", "red", "B", 168 + STEP / 2, y + 30, STEP)
-    _note(sheet, 168, 402, "a common side", True)
+    _write_note(sheet, 168, 402, "a common side", True)
     for left, kind in ((500.0, "bridge"), (832.0, "river")):
         rise = R * 1.5
         ground(sheet, "river", left - STEP / 2, y, R)
@@ -88,19 +89,19 @@ def adjacency() -> Picture:
         owned(sheet, "D", "red", "B", left, y + rise - 4, STEP * 0.8)
         if kind == "bridge":
             bridge(sheet, "gray", 90, left, y, STEP * 0.7)
-    _note(sheet, 500, 402, "anybody's bridge", True)
-    _note(sheet, 832, 402, "river with shipping 1", False)
+    _write_note(sheet, 500, 402, "anybody's bridge", True)
+    _write_note(sheet, 832, 402, "river with shipping 1", False)
     label(sheet, 500, 494, "Direct: power, half price, towns. A river counts for reach and final area only.", 28)
     alt = (
         "Two spaces with a common side, or joined by anybody's bridge, are directly adjacent. Across a river with "
         "shipping they are only indirectly adjacent: good for reach and the final area, not for power or towns."
     )
-    return page.finished("adjacency", palette(), alt)
+    return page.finish("adjacency", palette(), alt)
 
 
-def leech() -> Picture:
+def draw_leech() -> Picture:
     """A neighbour builds: what may be taken, and the price of each amount."""
-    page = Page.titled("Power when a neighbour builds", 520)
+    page = CardPage("Power when a neighbour builds", 520)
     sheet = page.sheet
     x, y = 210.0, 240.0
     rise = R * 1.5
@@ -126,12 +127,12 @@ def leech() -> Picture:
         "Player B builds beside A's temple (2) and dwelling (1): A may take 3 power for 2 VP. 1, 2, 3, 4, 5 power cost "
         "0, 1, 2, 3, 4 VP, all or nothing, and the score never falls below 0."
     )
-    return page.finished("leech", palette(), alt)
+    return page.finish("leech", palette(), alt)
 
 
-def wheel() -> Picture:
+def draw_wheel() -> Picture:
     """The seven terrains in a circle."""
-    page = Page.titled("The terrain wheel: 1 spade per step", 640)
+    page = CardPage("The terrain wheel: 1 spade per step", 640)
     sheet = page.sheet
     cx, cy, far = 500.0, 352.0, 200.0
     pen = sheet.pen()
@@ -145,4 +146,16 @@ def wheel() -> Picture:
     label(sheet, cx, cy - 22, "at most 3 steps")
     label(sheet, cx, cy + 22, "to your home")
     names = ", ".join(f"{name} ({colour})" for colour, name in WHEEL)
-    return page.finished("terrain-wheel", palette(), f"The terrain wheel, each step 1 spade: {names}, and round again.")
+    return page.finish("terrain-wheel", palette(), f"The terrain wheel, each step 1 spade: {names}, and round again.")
+
+
+CARDS: Mapping[str, Callable[[], Picture]] = {
+    "power": draw_bowls,
+    "gaining-power": draw_bowls,
+    "burning": draw_bowls,
+    "adjacency": draw_adjacency,
+    "bridges": draw_adjacency,
+    "leech": draw_leech,
+    "terrain-wheel": draw_wheel,
+}
+"""How to draw, by the card's slug."""

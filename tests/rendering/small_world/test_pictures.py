@@ -11,29 +11,27 @@ from PIL import Image, ImageChops, ImageStat
 
 from engine.small_world import GAME, View
 from engine.small_world.tables import BOARDS, POWERS, RACES
-from rendering import gallery, measure, scenes
 from rendering.canvas import Point
+from rendering.scenes import PLAYERS, play_to
 from rendering.sheet import Sheet
 from rendering.small_world import powers, races, symbols, terrain, tokens
 from rendering.small_world.board import NUMBER
 from rendering.small_world.layout import SIZE, Place, layout
 from rendering.small_world.page import Page
-from rendering.small_world.painter import PAINTER, draw
+from rendering.small_world.painter import PAINTER, draw_page
 from rendering.small_world.player import ACTIVE_ROOM, NAMED_FROM
-from rendering.small_world.scenes import crowded
+from rendering.small_world.scenes import crowd, make_scenes
 from rendering.small_world.style import palette
 from rendering.sprites import draw_icon
 from rendering.text import Face, width
 
-NAMES = scenes.PLAYERS
+NAMES = PLAYERS
 PLACES = [(players, place) for players in BOARDS for place in layout(players).places]
 LIMIT = 200 * 1024
 
 
 def played(players: int, until: float, viewer: int | None = None) -> View:
-    view = scenes.played("small_world", players, f"test-{players}", until, viewer)
-    assert isinstance(view, View)
-    return view
+    return play_to(GAME, players, f"test-{players}", until, viewer)
 
 
 def inside(polygon: tuple[Point, ...], point: Point) -> bool:
@@ -151,19 +149,19 @@ def test_pictures_keep_their_size_and_are_the_same_every_time(players: int, unti
 
 def test_the_palette_changes_hardly_anything() -> None:
     for players in BOARDS:
-        view = crowded(played(players, 0.4))
-        assert palette().error(draw(view, NAMES, Page(players).window).image) < 4.5
+        view = crowd(played(players, 0.4))
+        assert palette().error(draw_page(view, NAMES, Page(players).window).image) < 4.5
 
 
 def test_a_token_shows_where_it_stands() -> None:
     view = played(2, 0.0)
-    empty = draw(view, NAMES, Page(2).window, 1).image
+    empty = draw_page(view, NAMES, Page(2).window, 1).image
     place = layout(2).place(8)
     for active in (True, False):
         for owner in range(2):
             region = replace(view.region(8), owner=owner, race="orcs", active=active, tokens=3)
             regions = tuple(region if known.number == 8 else known for known in view.regions)
-            full = draw(replace(view, regions=regions), NAMES, Page(2).window, 1).image
+            full = draw_page(replace(view, regions=regions), NAMES, Page(2).window, 1).image
             box = ImageChops.difference(empty, full).getbbox()
             assert box is not None
             xs, ys = [x for x, _ in place.polygon], [y + Page(2).board_top for _, y in place.polygon]
@@ -190,7 +188,7 @@ def test_active_and_declined_tokens_and_all_owners_look_different() -> None:
         for active in (True, False):
             region = replace(view.region(30), owner=owner, race="elves", active=active, tokens=2, lost_tribe=False)
             regions = tuple(region if known.number == 30 else known for known in view.regions)
-            seen.add(draw(replace(view, regions=regions), NAMES, Page(5).window).image.tobytes())
+            seen.add(draw_page(replace(view, regions=regions), NAMES, Page(5).window).image.tobytes())
     assert len(seen) == 10
 
 
@@ -200,7 +198,7 @@ def test_every_marker_shows(marker: str) -> None:
     plain = replace(view.region(9), owner=1, race="trolls", active=True, tokens=2, lost_tribe=False)
     marked = replace(plain, **{marker: 2 if marker == "camps" else True})  # type: ignore[arg-type]
     drawn = [
-        draw(
+        draw_page(
             replace(view, regions=tuple(region if known.number == 9 else known for known in view.regions)),
             NAMES,
             Page(3).quarter(0),
@@ -235,10 +233,10 @@ def test_crops_are_listed_and_drawn_at_double_size() -> None:
 
 def test_a_quarter_shows_that_quarter() -> None:
     view = played(3, 0.6)
-    whole = draw(view, NAMES, Page(3).window, 1).image
+    whole = draw_page(view, NAMES, Page(3).window, 1).image
     for number in range(4):
         window = Page(3).quarter(number)
-        part = draw(view, NAMES, window, 2).image.reduce(2)
+        part = draw_page(view, NAMES, window, 2).image.reduce(2)
         change = ImageChops.difference(whole.crop(window), part)
         assert max(ImageStat.Stat(change).rms) < 22
 
@@ -257,8 +255,8 @@ def test_the_panel_shows_the_hand_of_its_seat() -> None:
 def test_names_of_any_kind_are_drawn_inside_their_cards() -> None:
     view = played(5, 0.3)
     odd = ("Wolfeschlegelsteinhausenbergerdorff" * 3, "山田 🐉", "", "\u202e\x00", "W" * 99)
-    drawn = draw(view, odd, Page(5).window, 1).image
-    plain = draw(view, NAMES, Page(5).window, 1).image
+    drawn = draw_page(view, odd, Page(5).window, 1).image
+    plain = draw_page(view, NAMES, Page(5).window, 1).image
     change = ImageChops.difference(drawn, plain)
     page = Page(5)
     for seat in range(4):
@@ -276,25 +274,9 @@ def test_pictures_of_the_end_name_the_winner() -> None:
     assert PAINTER.turn(view, NAMES)[0].png != PAINTER.turn(other, NAMES)[0].png
 
 
-# ---- the tools
-
-
-def test_the_gallery_and_the_measure_know_the_same_games() -> None:
-    assert set(scenes.SOURCES) <= set(gallery.PAINTERS)
-    assert set(scenes.SOURCES) == set(measure.SOURCES)
-
-
 def test_the_gallery_has_scenes_of_every_map_and_stage() -> None:
-    ids = {scene.id for scene in scenes.scenes("small_world")}
+    ids = {scene.id for scene in make_scenes()}
     assert {f"{players}p-{stage}" for players in range(2, 6) for stage in ("start", "middle", "end", "markers")} <= ids
-
-
-@pytest.mark.parametrize("tool", [gallery.main, measure.main])
-def test_the_tools_explain_themselves(tool: object, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        tool(["--help"])  # type: ignore[operator]
-    assert stop.value.code == 0
-    assert "--game" in capsys.readouterr().out
 
 
 def test_two_digits_in_hand_end_before_the_races_in_decline() -> None:

@@ -1,14 +1,12 @@
-"""The page a rule's picture is drawn on, and what several of them need."""
+"""The page a rule card's picture is drawn on, and what several of them need."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rendering import theme
 from rendering.canvas import Colour, Pen, Point
-from rendering.encode import png
-from rendering.painter import Picture
+from rendering.painter import Picture, make_picture
 from rendering.palette import Palette
 from rendering.pieces import card
 from rendering.sheet import Sheet
@@ -19,24 +17,20 @@ WIDE = 1000
 LABEL = 30
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A sheet of parchment with a title."""
+class CardPage:
+    """A sheet of parchment, ``high`` pixels, with a title."""
 
-    sheet: Sheet
-    high: int
-
-    @classmethod
-    def titled(cls, title: str, high: int) -> Page:
-        sheet = Sheet((0, 0, WIDE, high), 1, theme.WOOD_DARK)
-        pen = sheet.pen()
+    def __init__(self, title: str, high: int) -> None:
+        self.high = high
+        self.sheet = Sheet((0, 0, WIDE, high), 1, theme.WOOD_DARK)
+        pen = self.sheet.pen()
         card(pen, 12, 10, WIDE - 24, high - 26)
-        sheet.lay(pen)
-        sheet.write(44, 52, title, Face.DISPLAY, 44, theme.INK)
-        return cls(sheet, high)
+        self.sheet.lay(pen)
+        self.sheet.write(44, 52, title, Face.DISPLAY, 44, theme.INK)
 
-    def finished(self, name: str, palette: Palette, alt: str) -> Picture:
-        return Picture(f"rule-{name}.png", png(self.sheet.image, palette), self.sheet.image.size, alt)
+    def finish(self, name: str, palette: Palette, alt: str) -> Picture:
+        """The page as a picture, once everything is on it."""
+        return make_picture(f"rule-{name}", self.sheet.image, alt, palette)
 
 
 def arrow(pen: Pen, points: Sequence[Point], colour: Colour = theme.INK, width: float = 7, head: float = 20) -> None:
@@ -57,10 +51,10 @@ def label(sheet: Sheet, x: float, y: float, words: str, size: float = LABEL, col
     sheet.write(x, y, words, Face.LABEL, size, colour, "middle")
 
 
-def table(
+def draw_grid(
     sheet: Sheet, left: float, top: float, widths: Sequence[float], heights: Sequence[float], shaded: Colour
 ) -> list[list[Point]]:
-    """The grid of a table with its head row and column shaded; gives the middle of each cell, row by row."""
+    """The cells of a table, head row and column shaded; gives the middle of each cell, row by row."""
     pen = sheet.pen()
     xs, ys = [left], [top]
     for wide in widths:
