@@ -11,7 +11,7 @@ NAMES = ("Ann", "Ben", "Cleo")
 
 
 def unfinished(kind: str, commits: int) -> Record:
-    """A game of three (or as many as it takes) after so many saved turns, or at its end."""
+    """A game of three (or as many as can play) after so many saved turns, or at its end."""
     game = GAMES[kind]
     setup = Setup(kind, NAMES[: game.meta.max_seats], "a secret seed", game.meta.settled({}))
     first = game.new(setup)
