@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-import importlib
+import importlib.util
 import io
 import keyword
 import pkgutil
@@ -61,11 +61,12 @@ def list_own_words(kind: str) -> set[str]:
     """What only the game itself may call by name, in small letters: the game, and all that its tables hold."""
     meta = GAMES[kind].meta
     words = {meta.id, *meta.names}
-    package = importlib.import_module(f"{GAMES[kind].package}.tables")
-    for module in pkgutil.iter_modules(package.__path__):
-        for name, value in vars(importlib.import_module(f"{package.__name__}.{module.name}")).items():
-            if name.isupper():
-                words.update(find_entries(value))
+    tables = f"{GAMES[kind].package}.tables"
+    if importlib.util.find_spec(tables):
+        for module in pkgutil.iter_modules(importlib.import_module(tables).__path__):
+            for name, value in vars(importlib.import_module(f"{tables}.{module.name}")).items():
+                if name.isupper():
+                    words.update(find_entries(value))
     return {word.lower() for word in words if len(word) > 1 and not word.isdigit()}
 
 

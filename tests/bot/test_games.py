@@ -146,4 +146,4 @@ def test_a_game_whose_pictures_are_faulty_is_played_in_words(write: Write, caplo
 
 def test_none_of_the_shipped_games_is_left_out() -> None:
     folders = {path.parent.name for path in (Path(__file__).parents[2] / "engine").glob("*/game.py")} - {"core"}
-    assert set(GAMES) == folders
+    assert set(GAMES) >= folders

@@ -7,7 +7,7 @@ must say ``ok`` before play goes on. Ten points end it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -31,6 +31,7 @@ from engine.core import (
     Words,
     rank_totals,
 )
+from engine.core.typed import clip, read_number, require_short
 
 FACES = ("1", "2", "3")
 
@@ -92,13 +93,15 @@ class Pig(Game[PigState, Move, PigState]):
     words = PigWords()
 
     def parse(self, line: str) -> Move:
+        require_short(line)
         words = line.lower().split()
         simple: dict[str, Move] = {"end": End(), "roll": Roll(), "ok": Ok(), "drop": Drop()}
         if len(words) == 1 and words[0] in simple:
             return simple[words[0]]
-        if len(words) == 2 and words[0] == "add" and words[1].isdigit():
-            return Add(int(words[1]))
-        raise NotUnderstood(f"“{line}” is no move.", text=line, example="add 2")
+        points = read_number(words[1], 99) if len(words) == 2 and words[0] == "add" else None
+        if points is not None:
+            return Add(points)
+        raise NotUnderstood(f"“{clip(line)}” is no move.", text=line, example="add 2")
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[PigState, list[Event]]:
         first = chance.shuffle([str(seat) for seat in range(len(setup.seats))])[0]
@@ -147,7 +150,7 @@ class Pig(Game[PigState, Move, PigState]):
         return [*adds, Offer(Roll(), ("Roll",), "Roll the die"), Offer(End(), ("End",), "End turn")]
 
     def view(self, state: PigState, viewer: int | None) -> PigState:
-        return self.copy(state)
+        return replace(self.copy(state), chance=Chance(""))
 
     def scores(self, state: PigState, viewer: int | None) -> tuple[Score, ...]:
         ranks = rank_totals(state.points)
