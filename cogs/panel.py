@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.messages.ids import Press
 from bot.messages.panel import STALE, confirm_message, panel_message, sent_message
 from bot.messages.parts import describe_held
+from bot.messages.rights import add_trouble
 from bot.post.answers import answer_panel, defer, find_held, replace_words
 from bot.services import Interaction
 from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
@@ -23,9 +24,11 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
         case Outcome.CONFIRM if answer.confirm:
             await answer_panel(interaction, confirm_message(answer.panel, answer.confirm))
         case Outcome.SENT if not answer.panel.task:
-            await answer_panel(interaction, sent_message(answer.panel))
+            trouble = await interaction.client.services.channels.find_trouble(interaction)
+            await answer_panel(interaction, sent_message(answer.panel, trouble))
         case Outcome.SENT:
-            await show_panel(interaction, answer, "✅ Sent. There is more for you to do.")
+            trouble = await interaction.client.services.channels.find_trouble(interaction)
+            await show_panel(interaction, answer, add_trouble("✅ Sent. There is more for you to do.", trouble))
         case Outcome.TAKEN_BACK:
             await show_panel(interaction, answer, f"↩️ Taken back: `{answer.removed}`")
         case Outcome.STALE:

@@ -59,6 +59,26 @@ def postpone(connection: Connection, game: int, due: float) -> None:
     connection.execute("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE game = ?", (due, game))
 
 
+def hold(connection: Connection, game: int, due: float, *, keep_claim: bool) -> None:
+    """A try was refused: another one at ``due``. It does not count, and without its claim later turns join the post."""
+    post = "post" if keep_claim else "NULL"
+    connection.execute(f"UPDATE outbox SET due = ?, post = {post} WHERE game = ?", (due, game))
+
+
+def held_up(connection: Connection) -> list[tuple[int, int | None, int]]:
+    """Game, guild and channel of what is owed to channels that refuse posts."""
+    rows = connection.execute(
+        "SELECT DISTINCT g.id, g.guild, g.channel FROM outbox o JOIN games g ON g.id = o.game"
+        " JOIN channels c ON c.id = g.channel WHERE c.broken <> ''"
+    )
+    return [(row["id"], row["guild"], row["channel"]) for row in rows]
+
+
+def owes(connection: Connection, game: int) -> bool:
+    """Is a post of a game still to come?"""
+    return connection.execute("SELECT 1 FROM outbox WHERE game = ?", (game,)).fetchone() is not None
+
+
 def wake(connection: Connection, game: int, now: float) -> None:
     """Try again at once (somebody has just used the channel)."""
     connection.execute("UPDATE outbox SET due = ? WHERE game = ? AND due > ?", (now, game, now))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.errors import Refused
@@ -87,6 +88,25 @@ class Lobbies:
                 "This channel already has a game. Finish or abandon it first, or start in a thread (`thread: True`)."
             ) from None
         return await self.get(number)
+
+    @asynccontextmanager
+    async def opening(
+        self,
+        kind: str,
+        channel: int,
+        guild: int | None,
+        user: int,
+        name: str,
+        options: Mapping[str, str] | None = None,
+        record: str = "",
+    ) -> AsyncIterator[Lobby]:
+        """As :meth:`new`, but if the lobby's card can't be shown there is no lobby either."""
+        lobby = await self.new(kind, channel, guild, user, name, options, record)
+        try:
+            yield lobby
+        except Exception:
+            await self.database.write(games.delete_lobby, lobby.row.id)
+            raise
 
     async def get(self, game: int) -> Lobby:
         """:raises Refused: it is no lobby (any more)."""
