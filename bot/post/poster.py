@@ -68,7 +68,7 @@ class Poster:
         """The last boards sent, so that their buttons can be taken without asking for them."""
         self._tried = asyncio.Event()
         """Set, and replaced, whenever a try to post something has ended."""
-        self._over = False
+        self._running = False
 
     def notify(self, game: int) -> None:
         """Something is owed."""
@@ -94,7 +94,7 @@ class Poster:
         """Wait for the post a game owes: why it does not get through; empty if it does, or that takes longer."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(within):
-                while not self._over:
+                while self._running:
                     tried = self._tried
                     why = await self.database.read(players.why_broken, channel)
                     if why or not await self.database.read(outbox.owes, game):
@@ -104,7 +104,7 @@ class Poster:
 
     async def run(self) -> None:
         """Post for ever (until cancelled)."""
-        self._over = False
+        self._running = True
         await self.take_up()
         try:
             while True:
@@ -115,7 +115,7 @@ class Poster:
                         self._busy[game] = asyncio.create_task(self._post(game), name=f"post-{game}")
                 await self._sleep()
         finally:
-            self._over = True
+            self._running = False
             tasks = list(self._busy.values())
             for task in tasks:
                 task.cancel()
