@@ -35,14 +35,14 @@ class CardPage:
 
 def arrow(pen: Pen, points: Sequence[Point], colour: Colour = theme.INK, width: float = 7, head: float = 20) -> None:
     """A line with a head at its end."""
-    (x0, y0), (x1, y1) = points[-2:]
-    far = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-    ux, uy = (x1 - x0) / far, (y1 - y0) / far
-    neck = (x1 - ux * head, y1 - uy * head)
+    (from_x, from_y), (to_x, to_y) = points[-2:]
+    far = ((to_x - from_x) ** 2 + (to_y - from_y) ** 2) ** 0.5
+    ux, uy = (to_x - from_x) / far, (to_y - from_y) / far
+    neck = (to_x - ux * head, to_y - uy * head)
     pen.line([*points[:-1], neck], colour, width)
     side = head * 0.62
     pen.polygon(
-        [(x1, y1), (neck[0] - uy * side, neck[1] + ux * side), (neck[0] + uy * side, neck[1] - ux * side)], colour
+        [(to_x, to_y), (neck[0] - uy * side, neck[1] + ux * side), (neck[0] + uy * side, neck[1] - ux * side)], colour
     )
 
 

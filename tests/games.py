@@ -16,5 +16,9 @@ GAMES = games.games_of(EDITIONS)
 
 
 def make_editions(kinds: Mapping[str, AnyGame], painters: Mapping[str, Painter[Any]] | None = None) -> Editions:
-    """These games, with pictures where there is a painter."""
-    return {kind: Edition(game, Art((painters or {}).get(kind))) for kind, game in kinds.items()}
+    """These games, with pictures of positions where there is a painter, and the rule cards' drawings they have."""
+    editions = {}
+    for kind, game in kinds.items():
+        cards = EDITIONS[kind].art.cards if kind in EDITIONS else {}
+        editions[kind] = Edition(game, Art((painters or {}).get(kind), cards=cards))
+    return editions

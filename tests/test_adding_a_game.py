@@ -18,6 +18,7 @@ SAMPLE = {
     "rendering/noughts/painter.py": "painter.py",
 }
 PLAY = """
+import random
 from bot.games import plug_in
 from engine.core import Record, Entry, Setup, final_state
 

@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """What a room may import besides the standard library; the longest name that fits a file is its room."""
 MAY_IMPORT["bot/messages"] |= {"bot.errors", "discord"}
-MAY_IMPORT["bot/post"] |= {"discord", "aiohttp"}
+MAY_IMPORT["bot/post"] |= {"bot.errors", "discord", "aiohttp"}
 
 FILES = sorted(
     path

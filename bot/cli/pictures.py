@@ -30,7 +30,8 @@ def add_to(parts: Parts) -> None:
         "pictures",
         help="draw a gallery of positions",
         description="Draw many positions of every game, and the pictures of rule cards, into a folder, with an index "
-        "to look at. With --measure: draw them all several times and print how long that takes.",
+        "to look at. With --measure: draw them all several times and print how long that takes. "
+        "Exit code 2 if there is no such game.",
         epilog="example: python -m bot pictures build/gallery --phone",
     )
     command.add_argument("folder", nargs="?", type=Path, default=FOLDER, help=f"default: {FOLDER}")

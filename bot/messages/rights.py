@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.post.rights import Right
+from dataclasses import dataclass
 
 WHERE = "Somebody who manages this channel can give it: Edit Channel › Permissions."
 NO_MEMBER = (
     "Only my commands are on this server, I am not: I could post nothing. Somebody who manages the server has to"
     " invite me again, with the scope `bot`."
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """One of Discord's permissions: the library's name, Discord's own, and what the bot does with it."""
+
+    flag: str
+    name: str
+    use: str
 
 
 def name_rights(rights: Sequence[Right]) -> str:

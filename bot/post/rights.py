@@ -13,6 +13,7 @@ import discord
 from bot.errors import Refused
 from bot.messages.rights import (
     NO_MEMBER,
+    Right,
     say_forgetful,
     say_gone,
     say_locked,
@@ -27,15 +28,6 @@ LOCKED = (50083, 160005)
 """Codes of a thread that is archived and locked, or locked."""
 THREADS = (discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread)
 VOICE = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
-
-
-@dataclass(frozen=True, slots=True)
-class Right:
-    """One of Discord's permissions: the library's name, Discord's own, and what the bot does with it."""
-
-    flag: str
-    name: str
-    use: str
 
 
 VIEW = Right("view_channel", "View Channel", "to post the board after each turn")

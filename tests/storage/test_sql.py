@@ -136,6 +136,9 @@ def use_everything(recording: Recording) -> Recording:
     assert batch
     assert batch.resumed
     outbox.postpone(c, game, 50.0)
+    outbox.hold(c, game, 60.0, keep_claim=True)
+    assert outbox.owes(c, game)
+    assert outbox.held_up(c) == [(game, 1, 5)]
     outbox.wake(c, game, 6.0)
     outbox.release(c, game)
     outbox.posted(c, game, 1, 99, False)
