@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.games import GAMES, Editions, games_of
 from bot.post.answers import refuse
+from bot.post.channels import Channels
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
 from bot.post.reminders import Reminders
@@ -36,9 +37,10 @@ COGS = (
     "cogs.buttons",
     "cogs.game",
     "cogs.move",
-    "cogs.moves",
+    "cogs.rights",
     "cogs.rules",
     "cogs.show",
+    "cogs.moves",
 )
 DATABASE = "games.sqlite3"
 RULES = "rules.sqlite3"
@@ -107,6 +109,7 @@ class Bot(Client):
         pictures = Pictures(self.games, apart=self._draw_apart)
         pictures.prepare()
         reminders = Reminders(self, tables)
+        channels = Channels(self, tables)
         self.services = Services(
             tables=tables,
             lobbies=Lobbies(tables),
@@ -116,7 +119,8 @@ class Bot(Client):
             rules=rules,
             pictures=pictures,
             reminders=reminders,
-            poster=Poster(self, tables, pictures, reminders, gap=self._gap),
+            channels=channels,
+            poster=Poster(self, tables, pictures, reminders, channels, gap=self._gap),
         )
         tables.on_commit = self.services.poster.notify
         await self.load_cogs()

@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.games import Editions
+from bot.post.channels import Channels
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
 from bot.post.reminders import Reminders
@@ -32,6 +33,7 @@ class Services:
     rules: Rules
     pictures: Pictures
     reminders: Reminders
+    channels: Channels
     poster: Poster
 
 

@@ -12,6 +12,7 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
+from bot.messages.rights import add_trouble
 from bot.messages.status import (
     export_note,
     lobby_status,
@@ -20,6 +21,7 @@ from bot.messages.status import (
     status_message,
 )
 from bot.post.answers import say, send, send_file
+from bot.post.rights import missing_here
 from bot.services import Client, Interaction, Services
 from bot.tables import GameRow
 from bot.tables.names import bold
@@ -31,21 +33,19 @@ from engine.core.typed import MOST_TEXT, clip
 
 
 async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games there are, those whose name fits first."""
+    """The games that have a name with these letters."""
     metas = [game.meta for game in interaction.client.services.tables.kinds.values()]
-    fitting = [meta for meta in metas if typed.lower() in meta.name.lower() or typed.lower() in meta.id]
+    fitting = [meta for meta in metas if any(typed.lower() in name for name in (meta.id, *meta.names))]
     return [app_commands.Choice(name=meta.name, value=meta.id) for meta in fitting[:25]]
 
 
 def find_game(games: Collection[AnyGame], text: str) -> AnyGame:
-    """The game meant by an id, a name or a command.
+    """The game meant by one of its names.
 
     :raises Refused: none.
     """
-    wanted = text.lower().replace(" ", "").replace("_", "")
     for game in games:
-        names = (game.meta.id, game.meta.name, game.meta.command)
-        if wanted in [name.lower().replace(" ", "").replace("_", "") for name in names]:
+        if game.meta.is_called(text):
             return game
     known = ", ".join(game.meta.name for game in games)
     raise Refused(f"I don't know a game called “{clip(text)}”. There are: {known}.")
@@ -88,7 +88,8 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             await lobby.join(interaction, row.id)
             return
         seat = await self.services.council.take_over(row.id, interaction.user.id, interaction.user.display_name)
-        await say(interaction, f"You sit on seat {seat.seat + 1}.")
+        trouble = await self.services.channels.find_trouble(interaction)
+        await say(interaction, add_trouble(f"You sit on seat {seat.seat + 1}.", trouble))
 
     @app_commands.command(description="Leave: give back your seat in the lobby, or hand it to the autopilot")
     @app_commands.describe(player="Somebody absent, whose seat to hand to the autopilot (host, or a vote)")
@@ -101,7 +102,9 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             await votes.drop(interaction, row.id, player.id)
             return
         seat = await self.services.council.leave(row.id, interaction.user.id)
-        await say(interaction, f"The autopilot plays for {bold(seat.name)} now. `/game join` takes the seat back.")
+        trouble = await self.services.channels.find_trouble(interaction)
+        text = f"The autopilot plays for {bold(seat.name)} now. `/game join` takes the seat back."
+        await say(interaction, add_trouble(text, trouble))
 
     @app_commands.command(description="Start the game of this lobby (host)")
     async def start(self, interaction: Interaction) -> None:
@@ -116,9 +119,11 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         if row.is_lobby:
             await send(interaction, lobby_status(await self.services.lobbies.get(row.id)))
             return
+        trouble = await self.services.channels.find_trouble(interaction)
         status = await self.services.history.status(row.id, interaction.user.id)
         await self.services.poster.try_again(row.id)
-        await send(interaction, status_message(self.services.tables.kind(row.kind), status))
+        lesser = missing_here(interaction).lesser
+        await send(interaction, status_message(self.services.tables.kind(row.kind), status, trouble, lesser))
 
     @app_commands.command(description="The board, with a menu to see parts of it large")
     @app_commands.describe(public="Show it to everybody here")

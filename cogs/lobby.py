@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+
 import discord
 
 from bot.errors import Refused
 from bot.messages.ids import Press
-from bot.messages.lobby import begun_message, closed_message, lobby_message
-from bot.messages.parts import Message, notice
-from bot.post.answers import replace, say, send
+from bot.messages.lobby import begun_message, closed_message, lobby_message, opened_message
+from bot.messages.parts import Message
+from bot.messages.rights import say_begun_unheard
+from bot.post.answers import replace, say, say_after, send
 from bot.post.failures import FAILED
+from bot.post.rights import require_rights
+from bot.post.threads import new_thread, post_first
 from bot.services import Interaction
 from bot.tables.lobbies import Lobby
 from bot.tables.names import bold
@@ -45,34 +52,33 @@ async def open_lobby(
     :raises GameError: an option is unknown, rights are missing, or the channel has a game already.
     """
     meta.settled(options)
-    user, lobbies = interaction.user, interaction.client.services.lobbies
     place = interaction.channel
-    if thread:
-        if not isinstance(place, discord.TextChannel):
-            raise Refused("A thread can only be made in a text channel. Leave `thread` off here.")
-        if not interaction.app_permissions.create_public_threads:
-            raise Refused("I may not make threads here: I need the permission Create Public Threads.")
+    if thread and not isinstance(place, discord.TextChannel):
+        raise Refused("A thread can only be made in a text channel. Leave `thread` off here.")
+    missing = require_rights(interaction, new_thread=thread)
+    user, lobbies = interaction.user, interaction.client.services.lobbies
+
+    async def show(channel: int, post: Callable[[Message], Awaitable[int]]) -> Lobby:
+        who = user.id, user.display_name
+        async with lobbies.opening(meta.id, channel, interaction.guild_id, *who, options, record) as lobby:
+            await lobbies.set_message(lobby.row.id, await post(lobby_message(lobby)))
+        return lobby
+
+    if isinstance(place, discord.TextChannel) and thread:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        made = await place.create_thread(
-            name=f"{meta.name} · {user.display_name}"[:100], type=discord.ChannelType.public_thread
-        )
-        lobby = await lobbies.new(meta.id, made.id, interaction.guild_id, user.id, user.display_name, options, record)
-        sent = await made.send(view=lobby_message(lobby).view)
-        await lobbies.set_message(lobby.row.id, sent.id)
-        await send(interaction, notice(f"The lobby is open: <#{made.id}>", meta.colour))
-        return
-    allowed = interaction.app_permissions
-    may = allowed.send_messages_in_threads if isinstance(place, discord.Thread) else allowed.send_messages
-    if not (may and allowed.view_channel):
-        raise Refused("I may not write in this channel: I need View Channel and Send Messages here.")
-    lobby = await lobbies.new(
-        meta.id, interaction.channel_id or 0, interaction.guild_id, user.id, user.display_name, options, record
-    )
-    sent_id = await send(interaction, lobby_message(lobby), ephemeral=False)
-    await lobbies.set_message(lobby.row.id, sent_id)
+        async with new_thread(place, f"{meta.name} · {user.display_name}") as made:
+            lobby = await show(made.id, partial(post_first, made))
+        with suppress(*FAILED):  # the lobby is open all the same
+            await send(interaction, opened_message(lobby, missing.lesser))
+    else:
+        lobby = await show(interaction.channel_id or 0, partial(send, interaction, ephemeral=False))
+        await say_after(interaction, missing.lesser)
+    if missing.pictures:
+        interaction.client.services.channels.told(lobby.row.channel)
 
 
 async def join(interaction: Interaction, game: int) -> None:
+    require_rights(interaction)
     lobby = await interaction.client.services.lobbies.join(game, interaction.user.id, interaction.user.display_name)
     await answer(interaction, lobby, lobby_message(lobby), "You have joined.")
 
@@ -88,8 +94,15 @@ async def leave(interaction: Interaction, game: int) -> None:
 
 
 async def start(interaction: Interaction, game: int) -> None:
-    lobby: Lobby = await interaction.client.services.lobbies.start(game, interaction.user.id)
+    services = interaction.client.services
+    missing = require_rights(interaction)
+    lobby: Lobby = await services.lobbies.start(game, interaction.user.id)
     await answer(interaction, lobby, begun_message(lobby), "The game begins.")
+    if missing.pictures and (note := services.channels.words_note(lobby.row.channel)):
+        services.channels.told(lobby.row.channel)
+        await say_after(interaction, note)
+    if why := await services.poster.learn_fate(game, lobby.row.channel):
+        await say_after(interaction, say_begun_unheard(why))
 
 
 async def close(interaction: Interaction, game: int) -> None:

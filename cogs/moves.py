@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -13,6 +14,7 @@ from cogs.move import play_text
 from cogs.offers import find_offers, make_choices
 from engine.core import GameMeta, Verb
 
+_log = logging.getLogger(__name__)
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
@@ -66,6 +68,12 @@ def make_group(meta: GameMeta) -> app_commands.Group:
 
 
 async def setup(bot: Client) -> None:
+    """Loaded last: a game's command never takes the place of one of the bot's own."""
     for edition in bot.games.values():
-        if edition.game.meta.verbs:
-            bot.tree.add_command(make_group(edition.game.meta))
+        meta = edition.game.meta
+        if not meta.verbs:
+            continue
+        try:
+            bot.tree.add_command(make_group(meta))
+        except (app_commands.CommandAlreadyRegistered, app_commands.CommandLimitReached) as error:
+            _log.error("%s.command: its moves have no commands of their own: %s", meta.id, error)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.messages.ids import Press
 from bot.messages.panel import STALE, confirm_message, panel_message, sent_message
-from bot.post.answers import answer_panel, defer, on_panel, replace_words
+from bot.messages.parts import describe_held
+from bot.messages.rights import add_trouble
+from bot.post.answers import answer_panel, defer, find_held, replace_words
 from bot.services import Interaction
 from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
-from rendering.painter import Picture
 
 
 async def press(interaction: Interaction, press: Press, wish: Wish, *, confirmed: bool = False) -> None:
@@ -23,9 +24,11 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
         case Outcome.CONFIRM if answer.confirm:
             await answer_panel(interaction, confirm_message(answer.panel, answer.confirm))
         case Outcome.SENT if not answer.panel.task:
-            await answer_panel(interaction, sent_message(answer.panel))
+            trouble = await interaction.client.services.channels.find_trouble(interaction)
+            await answer_panel(interaction, sent_message(answer.panel, trouble))
         case Outcome.SENT:
-            await show_panel(interaction, answer, "✅ Sent. There is more for you to do.")
+            trouble = await interaction.client.services.channels.find_trouble(interaction)
+            await show_panel(interaction, answer, add_trouble("✅ Sent. There is more for you to do.", trouble))
         case Outcome.TAKEN_BACK:
             await show_panel(interaction, answer, f"↩️ Taken back: `{answer.removed}`")
         case Outcome.STALE:
@@ -37,9 +40,9 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
 async def show_panel(interaction: Interaction, answer: Answer, note: str = "", *, keep: bool = False) -> None:
     """Answer with the panel. ``keep``: the position is the one shown, so its picture may stay."""
     panel, pictures = answer.panel, interaction.client.services.pictures
-    if keep and on_panel(interaction) and interaction.message and interaction.message.attachments:
-        held = interaction.message.attachments
-        shown = [Picture(a.filename, b"", (a.width or 0, a.height or 0), a.description or "") for a in held]
+    held = find_held(interaction) if keep else []
+    if held:
+        shown = [describe_held(file) for file in held]
         await replace_words(interaction, panel_message(panel, shown, path=answer.path, note=note), held)
         return
     key = (panel.id, panel.seq, panel.position)

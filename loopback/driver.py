@@ -165,6 +165,10 @@ class Loopback:
     def add_channel(self, name: str) -> ChannelView:
         return ChannelView(self, self.server.world.add_channel(name))
 
+    def forbid(self, channel: ChannelView, *bits: int) -> None:
+        """Take exactly these permissions (see `loopback.permissions`) from the bot in a channel and its threads."""
+        self.server.world.forbid(channel.channel, sum(bits))
+
     async def wait_for_channel(self, name: str) -> ChannelView:
         """The channel or thread of that name, once the bot (or somebody) has made it."""
         return await self.wait_until(lambda: self._channel(name), f"channel {name!r}")

@@ -21,6 +21,8 @@ class Fault:
     route: str
     kind: Kind = "error"
     status: int = 500
+    code: int = 0
+    """The error's own code, as `50013`."""
     seconds: float = 0.0
     count: int | None = 1
     """How often it strikes; None: until removed."""

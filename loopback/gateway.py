@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from loopback.entities import DM, LOADING, Channel, Json, Message
 from loopback.payloads import Payloads
-from loopback.world import ChannelChanged, Event, MessageChanged, Typing, UserAdded, World
+from loopback.world import BotChanged, ChannelChanged, Event, MessageChanged, RolesChanged, Typing, UserAdded, World
 
 GUILDS, MEMBERS, GUILD_MESSAGES, GUILD_TYPING, DIRECT_MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 11, 1 << 12, 1 << 15
 LOG_SIZE = 5000
@@ -97,6 +97,14 @@ class Gateway:
             self._on_message(event)
         elif isinstance(event, ChannelChanged):
             self._on_channel(event)
+        elif isinstance(event, RolesChanged):
+            for role in self._payloads.roles():
+                self._dispatch(
+                    "GUILD_ROLE_UPDATE", {"guild_id": str(self._world.identity.guild_id), "role": role}, GUILDS
+                )
+        elif isinstance(event, BotChanged):
+            own = self._payloads.member(self._world.bot) | {"guild_id": str(self._world.identity.guild_id)}
+            self._dispatch("GUILD_MEMBER_UPDATE", own, ~0)  # one's own changes need no intent
         elif isinstance(event, UserAdded):
             member = self._payloads.member(event.user) | {"guild_id": str(self._world.identity.guild_id)}
             self._dispatch("GUILD_MEMBER_ADD", member, MEMBERS)

@@ -36,8 +36,10 @@ class Payloads:
         """A guild member; `in_channel` adds `permissions` as interactions carry them, `bare` leaves `user` out."""
         identity = self._world.identity
         roles = {"administrator": [identity.admin_role], "manager": [identity.manager_role], "member": []}[user.role]
+        if user.bot:
+            roles = [identity.bot_role] if self._world.bot_has_role else []
         payload: Json = {
-            "roles": [str(r) for r in ([identity.bot_role] if user.bot else roles)],
+            "roles": [str(r) for r in roles],
             "flags": 0,
             "joined_at": iso(self._created(identity.guild_id)),
             "nick": None,
@@ -74,8 +76,8 @@ class Payloads:
     def roles(self) -> list[Json]:
         identity = self._world.identity
         rows = [
-            (identity.guild_id, "@everyone", permissions.EVERYONE, False),
-            (identity.bot_role, identity.app_name, permissions.BOT, True),
+            (identity.guild_id, "@everyone", self._world.everyone_may, False),
+            (identity.bot_role, identity.app_name, self._world.bot_role_may, True),
             (identity.manager_role, "Managers", permissions.MANAGER, False),
             (identity.admin_role, "Administrators", permissions.ADMINISTRATOR, False),
         ]

@@ -201,7 +201,7 @@ class LoopbackServer:
             return web.Response(status=503)
         if fault.kind == "ratelimit":
             return too_many(Verdict({"X-RateLimit-Scope": "shared"}, fault.seconds))
-        return answer({"code": 0, "message": f"{fault.status}: injected fault"}, fault.status)
+        return answer({"code": fault.code, "message": f"{fault.status}: injected fault"}, fault.status)
 
     async def _not_implemented(self, request: web.Request) -> web.Response:
         route = f"{request.method} {request.path.removeprefix(API)}"

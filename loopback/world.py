@@ -54,6 +54,16 @@ class UserAdded:
 
 
 @dataclass(frozen=True, slots=True)
+class RolesChanged:
+    """What roles allow has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotChanged:
+    """The bot as a member has changed: it got or lost its role."""
+
+
+@dataclass(frozen=True, slots=True)
 class CommandsSynced:
     pass
 
@@ -69,7 +79,7 @@ class MarkChanged:
     mark: Mark
 
 
-Event = MessageChanged | ChannelChanged | UserAdded | CommandsSynced | Typing | MarkChanged
+Event = MessageChanged | ChannelChanged | RolesChanged | BotChanged | UserAdded | CommandsSynced | Typing | MarkChanged
 Listener = Callable[[Event], None]
 
 
@@ -110,6 +120,9 @@ class World:
         self.dirty_marks: set[tuple[int, int]] = set()
         self.dropped: list[int] = []
         """Attachments that no message has any more; their bytes can go."""
+        self.everyone_may, self.bot_role_may = permissions.EVERYONE, permissions.BOT
+        """What the roles allow the bot; not kept in the world's file."""
+        self.bot_has_role = True
         self._listeners: list[Listener] = []
 
     # Listening -------------------------------------------------------------------------------------------------------
@@ -206,7 +219,28 @@ class World:
     def permissions(self, user: User, channel: Channel | None = None) -> int:
         if not user.bot:
             return permissions.BY_ROLE[user.role]
-        return permissions.BOT & ~(channel.bot_denied if channel else 0)
+        held = self.everyone_may | (self.bot_role_may if self.bot_has_role else 0)
+        return held & ~self.denied(channel) if channel else held
+
+    def denied(self, channel: Channel) -> int:
+        """What is taken from the bot in a channel; a thread has its parent's denials."""
+        parent = self.channels.get(channel.parent_id or 0)
+        return channel.bot_denied | (parent.bot_denied if parent else 0)
+
+    def forbid(self, channel: Channel, bits: int) -> None:
+        """Deny the bot exactly these permissions in a channel, as its overwrites would, and tell clients."""
+        channel.bot_denied = bits
+        self.update_channel(channel)
+
+    def set_roles(self, everyone: int, bot_role: int, *, has_role: bool = True) -> None:
+        """What @everyone and the bot's role allow, and whether the bot has its role."""
+        changed = (everyone, bot_role) != (self.everyone_may, self.bot_role_may)
+        given = has_role != self.bot_has_role
+        self.everyone_may, self.bot_role_may, self.bot_has_role = everyone, bot_role, has_role
+        if changed:
+            self.announce(RolesChanged())
+        if given:
+            self.announce(BotChanged())
 
     # Messages --------------------------------------------------------------------------------------------------------
 

@@ -1,1 +1,1 @@
-"""SQLite: games, moves, drafts, posts owed, players, jobs. No Discord, no rules."""
+"""The database: games, moves, drafts, posts owed, players, jobs. No Discord, no rules."""

@@ -20,11 +20,21 @@ def encode_state(state: object) -> bytes:
 
 
 def decode_state(data: bytes, kind: type[T]) -> T:
-    """:raises ValueError: the bytes are of another shape (an older version of the game's state)."""
+    """The position the bytes hold, all of it.
+
+    msgspec passes over fields a dataclass does not have and fills in those that are not there, so the position is
+    encoded again and must be what was stored.
+
+    :raises ValueError: the bytes are of another shape (an older version of the game's state).
+    """
     try:
-        return _decoder(kind).decode(data)  # type: ignore[no-any-return,arg-type]
+        state = _decoder(kind).decode(data)  # type: ignore[arg-type]
+        whole = msgspec.msgpack.decode(encode_state(state)) == msgspec.msgpack.decode(data)
     except msgspec.MsgspecError as error:
         raise ValueError(str(error)) from error
+    if not whole:
+        raise ValueError("it has other fields than are known")
+    return state  # type: ignore[no-any-return]
 
 
 def to_json(value: object) -> str:

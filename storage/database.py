@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
 
-from storage.damage import Damaged, damage_of, is_damage
+from storage import sqlite
+from storage.connection import Connection
 from storage.migrate import migrate
 
 P = ParamSpec("P")
@@ -20,8 +21,9 @@ T = TypeVar("T")
 class Database:
     """The bot's only database.
 
-    Functions given to :meth:`read` and :meth:`write` take the plain ``sqlite3`` connection first. A write
-    is one transaction: it happens wholly or not at all, and it is on disk when ``await`` returns.
+    Functions given to :meth:`read` and :meth:`write` take a :class:`storage.connection.Connection` first. A write
+    is one transaction: it happens wholly or not at all, and it is on disk when ``await`` returns. What goes wrong
+    with the database itself is raised as a :class:`storage.connection.StorageError`.
     """
 
     def __init__(self, connection: aiosqlite.Connection, path: Path) -> None:
@@ -33,75 +35,47 @@ class Database:
         """Open (or create) the file, bring it up to date and return it ready for use.
 
         :raises Damaged: the file can't be read.
+        :raises TooNew: a newer version of the bot wrote it.
+        :raises Unusable: it can't be opened.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = await aiosqlite.connect(path, isolation_level=None)
+        with sqlite.named_errors(path):
+            connection = await aiosqlite.Connection(partial(sqlite.open_file, path), iter_chunk_size=64)
         database = cls(connection, path)
         try:
-            await database.read(_prepare)
-            if why := await database.read(damage_of, quick=True):
-                raise Damaged(path, why)
-            await database.read(migrate, path)
-        except sqlite3.DatabaseError as error:
-            await connection.close()
-            if is_damage(error):
-                raise Damaged(path, str(error)) from error
-            raise
+            await database._ask(sqlite.prepare, path)
+            await database._ask(migrate, path)
         except BaseException:
             await connection.close()
             raise
         return database
 
-    async def read(self, function: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
+    async def read(self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
         """Run a function that changes nothing."""
-        return await self._connection._execute(function, self._connection._conn, *args, **kw)  # type: ignore[no-any-return,no-untyped-call]
+        return await self._call(sqlite.ask, function, args, kw)
 
-    async def write(
-        self, function: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kw: P.kwargs
-    ) -> T:
+    async def write(self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
         """Run a function in one transaction. If it raises, nothing of it stays.
 
         A cancelled caller does not stop a write that has begun.
+
+        :raises Taken: a row of which there may be only one is there already.
         """
-        return await asyncio.shield(self.read(_transaction, function, args, kw))
+        return await asyncio.shield(self._call(sqlite.change, function, args, kw))
 
     async def backup(self, target: Path) -> None:
         """A consistent copy while the bot runs."""
-        await self.read(copy_to, target)
+        await self._ask(sqlite.copy_to, target)
 
     async def close(self) -> None:
         await self._connection.close()
 
+    async def _ask(self, function: Callable[..., T], *args: object) -> T:
+        """As :meth:`read`, for a function that takes the file itself."""
+        return await self._call(sqlite.ask, function, args, {})
 
-def _prepare(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA busy_timeout = 5000")
-    connection.row_factory = sqlite3.Row
-
-
-def _transaction(
-    connection: sqlite3.Connection, function: Callable[..., T], args: tuple[object, ...], kw: dict[str, object]
-) -> T:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        result = function(connection, *args, **kw)
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return result
-
-
-def copy_to(connection: sqlite3.Connection, target: Path) -> None:
-    """SQLite's own online copy; the target appears only when it is complete."""
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    copy = sqlite3.connect(part)
-    try:
-        connection.backup(copy)
-    finally:
-        copy.close()
-    part.replace(target)
+    async def _call(
+        self, way: Callable[..., T], function: Callable[..., T], args: tuple[object, ...], kw: dict[str, object]
+    ) -> T:
+        opened = self._connection._conn
+        return await self._connection._execute(way, opened, self.path, function, args, kw)  # type: ignore[no-any-return,no-untyped-call]

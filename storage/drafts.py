@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from storage.codec import from_json, to_json
+from storage.connection import Connection
 from storage.rows import DraftEntry
 
 
-def drafts_of(connection: sqlite3.Connection, game: int) -> dict[int, tuple[DraftEntry, ...]]:
+def drafts_of(connection: Connection, game: int) -> dict[int, tuple[DraftEntry, ...]]:
     rows = connection.execute("SELECT seat, entries FROM drafts WHERE game = ? ORDER BY seat", (game,))
     return {row["seat"]: from_json(row["entries"], tuple[DraftEntry, ...]) for row in rows}
 
 
-def save_draft(connection: sqlite3.Connection, game: int, seat: int, entries: Sequence[DraftEntry], at: float) -> None:
+def save_draft(connection: Connection, game: int, seat: int, entries: Sequence[DraftEntry], at: float) -> None:
     """Store a seat's draft; an empty one is removed."""
     if entries:
         connection.execute(
-            "INSERT OR REPLACE INTO drafts (game, seat, entries, at) VALUES (?,?,?,?)",
+            "INSERT INTO drafts (game, seat, entries, at) VALUES (?,?,?,?)"
+            " ON CONFLICT (game, seat) DO UPDATE SET entries = excluded.entries, at = excluded.at",
             (game, seat, to_json(tuple(entries)), at),
         )
     else:

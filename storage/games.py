@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
 from storage.codec import from_json, to_json
+from storage.connection import Conflict, Connection, Row
 from storage.drafts import drafts_of
 from storage.log import insert_rows
 from storage.orders import orders_in
@@ -16,39 +16,40 @@ from storage.rows import LOBBY, RUNNING, GameRow, SeatRow, Snapshot, Stored, Tur
 _COLUMNS = tuple(field.name for field in fields(GameRow))
 
 
-def _game(row: sqlite3.Row) -> GameRow:
+def _game(row: Row) -> GameRow:
     values: dict[str, Any] = {name: row[name] for name in _COLUMNS}
     values["options"] = from_json(values["options"], dict[str, str])
     values["start"] = from_json(values["start"], tuple[str, ...])
     return GameRow(**values)
 
 
-def game_row(connection: sqlite3.Connection, game: int) -> GameRow | None:
+def game_row(connection: Connection, game: int) -> GameRow | None:
     row = connection.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchone()
     return _game(row) if row else None
 
 
-def game_in(connection: sqlite3.Connection, channel: int) -> GameRow | None:
+def game_in(connection: Connection, channel: int) -> GameRow | None:
     """The lobby or running game of a channel, else the last one that was played there."""
     row = connection.execute(
-        "SELECT * FROM games WHERE channel = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
+        "SELECT * FROM games WHERE channel = ?"
+        " ORDER BY CASE WHEN status IN ('lobby', 'running') THEN 0 ELSE 1 END, id DESC LIMIT 1",
         (channel,),
     ).fetchone()
     return _game(row) if row else None
 
 
-def games_of(connection: sqlite3.Connection, user: int) -> list[tuple[GameRow, float]]:
+def games_of(connection: Connection, user: int) -> list[tuple[GameRow, float]]:
     """All lobbies and running games of a user, each with the time of its last log entry."""
     rows = connection.execute(
         "SELECT g.*, coalesce((SELECT max(at) FROM log l WHERE l.game = g.id), g.created) AS moved"
         " FROM games g JOIN seats s ON s.game = g.id"
-        " WHERE s.user = ? AND NOT s.pilot AND g.status IN ('lobby', 'running') ORDER BY moved",
+        " WHERE s.user = ? AND s.pilot = 0 AND g.status IN ('lobby', 'running') ORDER BY moved",
         (user,),
     ).fetchall()
     return [(_game(row), row["moved"]) for row in rows]
 
 
-def ids_of(connection: sqlite3.Connection, *statuses: str) -> list[int]:
+def ids_of(connection: Connection, *statuses: str) -> list[int]:
     """Ids of the games with one of these statuses (of all games if none is named)."""
     if not statuses:
         return [row[0] for row in connection.execute("SELECT id FROM games ORDER BY id")]
@@ -58,17 +59,21 @@ def ids_of(connection: sqlite3.Connection, *statuses: str) -> list[int]:
     ]
 
 
-def seats_of(connection: sqlite3.Connection, game: int) -> tuple[SeatRow, ...]:
-    rows = connection.execute("SELECT seat, user, name, pilot, asked FROM seats WHERE game = ? ORDER BY seat", (game,))
+def seats_of(connection: Connection, game: int) -> tuple[SeatRow, ...]:
+    rows = connection.execute(
+        'SELECT seat, "user", name, pilot, asked FROM seats WHERE game = ? ORDER BY seat', (game,)
+    )
     return tuple(SeatRow(row["seat"], row["user"], row["name"], bool(row["pilot"]), row["asked"]) for row in rows)
 
 
-def snapshot_of(connection: sqlite3.Connection, game: int) -> Snapshot | None:
-    row = connection.execute("SELECT seq, rules_version, state FROM snapshots WHERE game = ?", (game,)).fetchone()
-    return Snapshot(row["seq"], row["rules_version"], row["state"]) if row else None
+def snapshot_of(connection: Connection, game: int) -> Snapshot | None:
+    row = connection.execute(
+        "SELECT seq, rules_version, state, shape FROM snapshots WHERE game = ?", (game,)
+    ).fetchone()
+    return Snapshot(row["seq"], row["rules_version"], row["state"], row["shape"]) if row else None
 
 
-def load(connection: sqlite3.Connection, game: int) -> Stored | None:
+def load(connection: Connection, game: int) -> Stored | None:
     """Everything needed to go on with a game."""
     row = game_row(connection, game)
     if row is None:
@@ -79,7 +84,7 @@ def load(connection: sqlite3.Connection, game: int) -> Stored | None:
     return Stored(row, seats, snapshot_of(connection, game), drafts_of(connection, game), orders, since)
 
 
-def asked_at(connection: sqlite3.Connection, game: int) -> dict[int, float]:
+def asked_at(connection: Connection, game: int) -> dict[int, float]:
     """When each seat was asked what it is asked now."""
     rows = connection.execute(
         "SELECT s.seat, l.at FROM seats s JOIN log l ON l.game = s.game AND l.seq = s.asked WHERE s.game = ?", (game,)
@@ -87,14 +92,15 @@ def asked_at(connection: sqlite3.Connection, game: int) -> dict[int, float]:
     return {row["seat"]: row["at"] for row in rows}
 
 
-def create(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow]) -> int:
+def create(connection: Connection, row: GameRow, seats: Sequence[SeatRow]) -> int:
     """A new lobby; returns its id (``row.id`` is not used).
 
-    :raises sqlite3.IntegrityError: the channel has a lobby or a running game already.
+    :raises Taken: the channel has a lobby or a running game already.
     """
-    cursor = connection.execute(
+    # All rows are fetched: a statement that is not at its end keeps SQLite from committing.
+    ((game,),) = connection.execute(
         "INSERT INTO games (kind, status, guild, channel, host, seating, options, record, created)"
-        " VALUES (?,?,?,?,?,?,?,?,?)",
+        " VALUES (?,?,?,?,?,?,?,?,?) RETURNING id",
         (
             row.kind,
             LOBBY,
@@ -106,37 +112,36 @@ def create(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow
             row.record,
             row.created,
         ),
-    )
-    game = int(cursor.lastrowid or 0)
+    ).fetchall()
     set_seats(connection, game, seats)
-    return game
+    return int(game)
 
 
-def set_seats(connection: sqlite3.Connection, game: int, seats: Iterable[SeatRow]) -> None:
+def set_seats(connection: Connection, game: int, seats: Iterable[SeatRow]) -> None:
     """Replace all seats of a game; the host must be one of them while it is a lobby."""
     connection.execute("DELETE FROM seats WHERE game = ?", (game,))
     connection.executemany(
-        "INSERT INTO seats (game, seat, user, name, pilot, asked) VALUES (?,?,?,?,?,?)",
-        [(game, seat.seat, seat.user, seat.name, seat.pilot, seat.asked) for seat in seats],
+        'INSERT INTO seats (game, seat, "user", name, pilot, asked) VALUES (?,?,?,?,?,?)',
+        [(game, seat.seat, seat.user, seat.name, int(seat.pilot), seat.asked) for seat in seats],
     )
 
 
-def set_lobby(connection: sqlite3.Connection, game: int, options: Mapping[str, str], seating: str, host: int) -> None:
+def set_lobby(connection: Connection, game: int, options: Mapping[str, str], seating: str, host: int) -> None:
     connection.execute(
         "UPDATE games SET options = ?, seating = ?, host = ? WHERE id = ? AND status = 'lobby'",
         (to_json(dict(options)), seating, host, game),
     )
 
 
-def set_host(connection: sqlite3.Connection, game: int, host: int) -> None:
+def set_host(connection: Connection, game: int, host: int) -> None:
     connection.execute("UPDATE games SET host = ? WHERE id = ?", (host, game))
 
 
-def set_lobby_message(connection: sqlite3.Connection, game: int, message: int) -> None:
+def set_lobby_message(connection: Connection, game: int, message: int) -> None:
     connection.execute("UPDATE games SET lobby_message = ? WHERE id = ?", (message, game))
 
 
-def begin(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow], turn: Turn) -> None:
+def begin(connection: Connection, row: GameRow, seats: Sequence[SeatRow], turn: Turn) -> None:
     """A lobby becomes a running game: deal, first entries, position and the post owed for them.
 
     :raises Conflict: it is no lobby any more.
@@ -162,11 +167,7 @@ def begin(connection: sqlite3.Connection, row: GameRow, seats: Sequence[SeatRow]
     connection.execute("DELETE FROM votes WHERE game = ?", (row.id,))
 
 
-class Conflict(Exception):
-    """The stored game is not the one the caller thought of: somebody else wrote."""
-
-
-def save_turn(connection: sqlite3.Connection, turn: Turn) -> None:
+def save_turn(connection: Connection, turn: Turn) -> None:
     """One confirmed turn: log, position, drafts and the post owed for it, in the caller's transaction.
 
     :raises Conflict: the game has moved on.
@@ -186,8 +187,10 @@ def save_turn(connection: sqlite3.Connection, turn: Turn) -> None:
     if turn.seats:
         set_seats(connection, turn.game, turn.seats)
     connection.execute(
-        "INSERT OR REPLACE INTO snapshots (game, seq, rules_version, state) VALUES (?,?,?,?)",
-        (turn.game, turn.snapshot.seq, turn.snapshot.rules_version, turn.snapshot.state),
+        "INSERT INTO snapshots (game, seq, rules_version, state, shape) VALUES (?,?,?,?,?)"
+        " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
+        " state = excluded.state, shape = excluded.shape",
+        (turn.game, turn.snapshot.seq, turn.snapshot.rules_version, turn.snapshot.state, turn.snapshot.shape),
     )
     connection.execute("DELETE FROM drafts WHERE game = ?", (turn.game,))
     connection.executemany(
@@ -200,10 +203,10 @@ def save_turn(connection: sqlite3.Connection, turn: Turn) -> None:
         connection.execute("DELETE FROM jobs WHERE game = ?", (turn.game,))
         connection.execute("DELETE FROM votes WHERE game = ?", (turn.game,))
         connection.executemany(
-            "INSERT INTO results (game, seat, user, name, total, rank, parts) VALUES (?,?,?,?,?,?,?)",
+            'INSERT INTO results (game, seat, "user", name, total, rank, parts) VALUES (?,?,?,?,?,?,?)',
             [(turn.game, r.seat, r.user, r.name, r.total, r.rank, to_json(r.parts)) for r in turn.results],
         )
 
 
-def delete_lobby(connection: sqlite3.Connection, game: int) -> bool:
+def delete_lobby(connection: Connection, game: int) -> bool:
     return bool(connection.execute("DELETE FROM games WHERE id = ? AND status = 'lobby'", (game,)).rowcount)

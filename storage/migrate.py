@@ -1,18 +1,15 @@
-"""``PRAGMA user_version`` counts the migrations a file has seen."""
+"""Brings a file up to date: scripts numbered 1, 2, 3 ..., each carried out once."""
 
 from __future__ import annotations
 
 import re
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
+
+from storage import sqlite
+from storage.connection import TooNew, Unusable
 
 FOLDER = Path(__file__).parent / "migrations"
 _NAME = re.compile(r"^(\d{4})_[a-z0-9_]+\.sql$")
-
-
-class TooNew(Exception):
-    """The file was written by a newer version of the bot."""
 
 
 def migrations(folder: Path = FOLDER) -> list[tuple[int, Path]]:
@@ -22,44 +19,49 @@ def migrations(folder: Path = FOLDER) -> list[tuple[int, Path]]:
     return found
 
 
-def statements(script: str) -> Iterator[str]:
-    """The statements of a script one by one (``executescript`` would commit in between)."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
-
-
-def migrate(connection: sqlite3.Connection, path: Path, folder: Path = FOLDER) -> int:
+def migrate(connection: sqlite.File, path: Path, folder: Path = FOLDER) -> int:
     """Apply everything pending in one transaction, after a copy ``<file>.before-N`` was made.
 
     Returns the version reached.
 
     :raises TooNew: the file has seen migrations this program does not know.
     """
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    known = migrations(folder)
+    version, pending = _pending(connection, path, folder)
+    if not pending:
+        return version
+    if version:
+        sqlite.copy_to(connection, path.with_name(f"{path.name}.before-{pending[-1][0]}"))
+    _apply(connection, pending)
+    return pending[-1][0]
+
+
+def bring_up_to_date(connection: sqlite.File, path: Path, folder: Path = FOLDER) -> sqlite.File:
+    """The same content as this program reads it: an older file is brought up to date in memory and stays as it is.
+
+    :raises TooNew: as :func:`migrate`.
+    :raises Unusable: it has never been a database of ours.
+    """
+    version, pending = _pending(connection, path, folder)
+    if not version:
+        raise Unusable("it has seen no migration")
+    if not pending:
+        return connection
+    copy = sqlite.copy_to_memory(connection)
+    _apply(copy, pending)
+    return copy
+
+
+def _pending(connection: sqlite.File, path: Path, folder: Path) -> tuple[int, list[tuple[int, Path]]]:
+    """The file's version and the migrations it has not seen."""
+    version, known = sqlite.version_of(connection), migrations(folder)
     if version > len(known):
         raise TooNew(f"{path} is of version {version}; this program knows {len(known)}. Use the newer program.")
-    pending = known[version:]
-    if not pending:
-        return int(version)
-    if version:
-        copy = sqlite3.connect(path.with_name(f"{path.name}.before-{pending[-1][0]}"))
-        try:
-            connection.backup(copy)
-        finally:
-            copy.close()
-    connection.execute("BEGIN EXCLUSIVE")
-    try:
+    return version, known[version:]
+
+
+def _apply(connection: sqlite.File, pending: list[tuple[int, Path]]) -> None:
+    with sqlite.transaction(connection, alone=True):
         for number, script in pending:
-            for statement in statements(script.read_text(encoding="utf-8")):
+            for statement in sqlite.split_script(script.read_text(encoding="utf-8")):
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {number}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    return pending[-1][0]
+            sqlite.set_version(connection, number)

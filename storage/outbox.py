@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-
+from storage.connection import Connection
 from storage.rows import Batch
 
 
-def due_games(connection: sqlite3.Connection, now: float) -> list[int]:
+def due_games(connection: Connection, now: float) -> list[int]:
     """Games with a post that may be tried now, longest waiting first.
 
     A new turn makes older posts of its game due as well: somebody is using the channel.
@@ -16,13 +15,13 @@ def due_games(connection: sqlite3.Connection, now: float) -> list[int]:
     return [row["game"] for row in rows]
 
 
-def next_due(connection: sqlite3.Connection) -> float | None:
+def next_due(connection: Connection) -> float | None:
     """When the next post is due; None if nothing is owed."""
     row = connection.execute("SELECT min(due) FROM outbox").fetchone()
     return None if row[0] is None else float(row[0])
 
 
-def claim(connection: sqlite3.Connection, game: int) -> Batch | None:
+def claim(connection: Connection, game: int) -> Batch | None:
     """The next post of a game: the one tried before, else everything owed, as one."""
     since = connection.execute("SELECT posted FROM games WHERE id = ?", (game,)).fetchone()
     row = connection.execute(
@@ -39,15 +38,15 @@ def claim(connection: sqlite3.Connection, game: int) -> Batch | None:
     return Batch(game, since["posted"], row["post"], 0, False)
 
 
-def release(connection: sqlite3.Connection, game: int) -> None:
+def release(connection: Connection, game: int) -> None:
     """Give a claim back: nothing was sent."""
     connection.execute("UPDATE outbox SET post = NULL WHERE game = ?", (game,))
 
 
-def posted(connection: sqlite3.Connection, game: int, post: int, message: int, behind: bool) -> None:
+def posted(connection: Connection, game: int, post: int, message: int, behind: bool) -> None:
     """A post has arrived. One that fell behind shows no board and calls nobody."""
     connection.execute("DELETE FROM outbox WHERE game = ? AND post = ?", (game, post))
-    connection.execute("UPDATE games SET posted = max(posted, ?) WHERE id = ?", (post, game))
+    connection.execute("UPDATE games SET posted = ? WHERE id = ? AND posted < ?", (post, game, post))
     connection.execute(
         "UPDATE channels SET broken = '' WHERE broken <> '' AND id = (SELECT channel FROM games WHERE id = ?)", (game,)
     )
@@ -55,16 +54,38 @@ def posted(connection: sqlite3.Connection, game: int, post: int, message: int, b
         connection.execute("UPDATE games SET board_message = ?, pinged = ? WHERE id = ?", (message, post, game))
 
 
-def postpone(connection: sqlite3.Connection, game: int, due: float) -> None:
+def postpone(connection: Connection, game: int, due: float) -> None:
     """A try failed: another one at ``due``."""
     connection.execute("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE game = ?", (due, game))
 
 
-def wake(connection: sqlite3.Connection, game: int, now: float) -> None:
+def hold(connection: Connection, game: int, due: float, *, keep_claim: bool) -> None:
+    """A try was refused: another one at ``due``. It does not count, and without its claim later turns join the post."""
+    post = "post" if keep_claim else "NULL"
+    connection.execute(f"UPDATE outbox SET due = ?, post = {post} WHERE game = ?", (due, game))
+
+
+def held_up(connection: Connection) -> list[tuple[int, int | None, int]]:
+    """Game, guild and channel of what is owed to channels that refuse posts."""
+    rows = connection.execute(
+        "SELECT DISTINCT g.id, g.guild, g.channel FROM outbox o JOIN games g ON g.id = o.game"
+        " JOIN channels c ON c.id = g.channel WHERE c.broken <> ''"
+    )
+    return [(row["id"], row["guild"], row["channel"]) for row in rows]
+
+
+def owes(connection: Connection, game: int) -> bool:
+    """Is a post of a game still to come?"""
+    return connection.execute("SELECT 1 FROM outbox WHERE game = ?", (game,)).fetchone() is not None
+
+
+def wake(connection: Connection, game: int, now: float) -> None:
     """Try again at once (somebody has just used the channel)."""
     connection.execute("UPDATE outbox SET due = ? WHERE game = ? AND due > ?", (now, game, now))
 
 
-def owe(connection: sqlite3.Connection, game: int, seq: int, now: float) -> None:
+def owe(connection: Connection, game: int, seq: int, now: float) -> None:
     """Post the position once more."""
-    connection.execute("INSERT OR IGNORE INTO outbox (game, seq, due) VALUES (?,?,?)", (game, seq, now))
+    connection.execute(
+        "INSERT INTO outbox (game, seq, due) VALUES (?,?,?) ON CONFLICT (game, seq) DO NOTHING", (game, seq, now)
+    )

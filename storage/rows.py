@@ -93,11 +93,13 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """An encoded position. Only good while ``rules_version`` is the game's own."""
+    """An encoded position; :mod:`storage.positions` makes them and says whether they are still good."""
 
     seq: int
     rules_version: int
     state: bytes
+    shape: str = ""
+    """What the type of the position looked like when it was written (:mod:`storage.shape`)."""
 
 
 @dataclass(frozen=True, slots=True)

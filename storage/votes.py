@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
+from storage.connection import Connection
 
 
-def vote(connection: sqlite3.Connection, game: int, what: str, user: int, at: float) -> set[int]:
+def vote(connection: Connection, game: int, what: str, user: int, at: float) -> set[int]:
     """Agree; returns everyone who has agreed so far."""
-    connection.execute("INSERT OR IGNORE INTO votes (game, what, user, at) VALUES (?,?,?,?)", (game, what, user, at))
-    return {
-        row["user"] for row in connection.execute("SELECT user FROM votes WHERE game = ? AND what = ?", (game, what))
-    }
+    connection.execute(
+        'INSERT INTO votes (game, what, "user", at) VALUES (?,?,?,?) ON CONFLICT (game, what, "user") DO NOTHING',
+        (game, what, user, at),
+    )
+    rows = connection.execute('SELECT "user" FROM votes WHERE game = ? AND what = ?', (game, what))
+    return {row["user"] for row in rows}
 
 
-def clear(connection: sqlite3.Connection, game: int, what: str) -> None:
+def clear(connection: Connection, game: int, what: str) -> None:
     connection.execute("DELETE FROM votes WHERE game = ? AND what = ?", (game, what))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import GAMES
 from tests.oracle.__main__ import main
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -17,7 +18,7 @@ def first_game(game: str) -> Path:
     return next(p for p in sorted((FIXTURES / game).rglob("*.json")) if p.stem.isdigit())
 
 
-@pytest.mark.parametrize("game", ["small_world", "terra_mystica", "teotihuacan"])
+@pytest.mark.parametrize("game", [kind for kind in GAMES if (FIXTURES / kind).is_dir()])
 def test_a_recorded_game_is_known_by_its_content(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = first_game(game)
     for path in source.parent.glob(f"{source.stem}.*"):

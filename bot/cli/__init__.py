@@ -11,7 +11,7 @@ from bot.cli.hooks import MORE
 COMMANDS = (run, replay, check, listing, pictures, *MORE)
 
 
-def parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="python -m bot",
         description="Board games by post on Discord. Without a command: run the bot.",
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
     given = list(arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given = ["run", *given]
-    options = parser().parse_args(given)
+    options = make_parser().parse_args(given)
     try:
         return int(options.work(options))
     except BrokenPipeError:

@@ -8,7 +8,6 @@ import contextlib
 import logging
 import os
 import signal
-import sqlite3
 import sys
 from pathlib import Path
 
@@ -19,8 +18,8 @@ from bot.cli.options import Parts, add_data
 from bot.settings import data_folder
 from loopback.connect import point_at
 from loopback.server import WORLD_FILE, LoopbackServer
-from storage.damage import Damaged, is_damage
-from storage.migrate import TooNew
+from storage.connection import Damaged, StorageError, TooNew
+from storage.sqlite import named_errors
 
 LOCAL_TOKEN = "local"
 PORT = 8765
@@ -58,7 +57,7 @@ def work(options: argparse.Namespace) -> int:
         print("Discord refuses this DISCORD_TOKEN. Copy it again from the developer portal.", file=sys.stderr)
     except (TooNew, Damaged) as error:
         print(error, file=sys.stderr)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, StorageError) as error:
         print(f"Cannot start: {error}", file=sys.stderr)
     return 1
 
@@ -67,7 +66,12 @@ async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
     """Run until the process is told to end."""
     if token:
         return await _run(Bot(folder, sync=sync), token)
-    server = _loopback(folder, port)
+    with named_errors(folder / WORLD_FILE):  # those of the games and the rules have their names already
+        return await _serve_locally(folder, port)
+
+
+async def _serve_locally(folder: Path, port: int) -> int:
+    server = LoopbackServer(folder, port=port)
     await server.start()
     undo = point_at(server.url)
     try:
@@ -77,16 +81,6 @@ async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
     finally:
         undo()
         await server.stop()
-
-
-def _loopback(folder: Path, port: int) -> LoopbackServer:
-    """:raises Damaged: the file of the loopback's own world can't be read."""
-    try:
-        return LoopbackServer(folder, port=port)
-    except sqlite3.DatabaseError as error:
-        if is_damage(error):
-            raise Damaged(folder / WORLD_FILE, str(error)) from error
-        raise
 
 
 async def _run(bot: Bot, token: str, greeting: str = "Connected to Discord") -> int:

@@ -75,5 +75,10 @@ def begun_message(lobby: Lobby) -> Message:
     return message(lobby.game.meta.colour, [text_part(f"## {lobby.game.meta.name}\n{seats}\nThe game has begun.")])
 
 
+def opened_message(lobby: Lobby, lesser: str = "") -> Message:
+    """To whoever opened a lobby in a thread: where it is, and what games there have to do without."""
+    return notice(f"The lobby is open: <#{lobby.row.channel}>\n{lesser}", lobby.game.meta.colour)
+
+
 def closed_message(colour: int, text: str) -> Message:
     return notice(text, colour)

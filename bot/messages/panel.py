@@ -22,6 +22,7 @@ from bot.messages.parts import (
     show_pictures,
     text_part,
 )
+from bot.messages.rights import say_unheard
 from bot.tables.names import escape
 from bot.tables.panel import Node, Panel, build_menu, describe_offer, mark, mark_of
 from bot.tables.waiting import say_waited
@@ -203,10 +204,11 @@ def confirm_message(panel: Panel, offer: Offer) -> Message:
     return message(panel.game.meta.colour, [text_part(text, 2_500), *button_rows(buttons)])
 
 
-def sent_message(panel: Panel) -> Message:
-    """After the turn was sent and nothing else is asked of this seat."""
+def sent_message(panel: Panel, trouble: str = "") -> Message:
+    """After the turn was sent and nothing else is asked of this seat. ``trouble``: why its post can't get through."""
     next_up = "That was the last move: the game is over." if panel.over else f"Next: {say_waited(panel.waited)}."
-    text = f"### ✅ Your turn is sent\n{next_up}\n{panel.have}"
+    head = f"### ✅ Your turn is saved\n{say_unheard(trouble)}" if trouble else "### ✅ Your turn is sent"
+    text = f"{head}\n{next_up}\n{panel.have}"
     buttons = [
         button("Look", button_id(panel.id, panel.seq, "look"), emoji="🔍"),
         button("Log", button_id(panel.id, panel.seq, "log"), emoji="📜"),

@@ -60,6 +60,24 @@ def message(
     return Message(Layout(box), tuple(pictures), tuple(pings))
 
 
+def add_note(given: Message, text: str) -> Message:
+    """The message with a small line at its end; as it is if there is nothing to say."""
+    for box in given.view.children if text else ():
+        assert isinstance(box, ui.Container)
+        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in text.splitlines())))
+    return given
+
+
+def strip_pictures(given: Message) -> Message:
+    """The same message in words alone (the message given is used up)."""
+    for box in given.view.children:
+        assert isinstance(box, ui.Container)
+        for item in list(box.children):
+            if isinstance(item, ui.MediaGallery):
+                box.remove_item(item)
+    return replace(given, pictures=())
+
+
 def notice(text: str, colour: int = PLAIN, pings: Sequence[int] = ()) -> Message:
     """A message of words alone."""
     return message(colour, [text_part(text, 3_900)], (), pings)
@@ -92,6 +110,11 @@ def list_lines(lines: Sequence[str], length: int, more: str = "… and {n} more"
         kept.append(line)
     left = len(lines) - len(kept)
     return "\n".join([*([f"-# {more.format(n=left)}"] if left else []), *reversed(kept)])
+
+
+def describe_held(file: discord.Attachment) -> Picture:
+    """A picture that a message holds already, to be named in its new layout."""
+    return Picture(file.filename, b"", (file.width or 0, file.height or 0), file.description or "")
 
 
 def name_apart(pictures: Iterable[Picture]) -> list[Picture]:

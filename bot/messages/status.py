@@ -23,8 +23,11 @@ def lobby_status(lobby: Lobby) -> Message:
     return notice(f"A lobby with {len(lobby.seats)} of {lobby.low} to {lobby.high} players. Join it!")
 
 
-def status_message(game: AnyGame, status: Status) -> Message:
-    """Who is waited for and since when, how far the game is, how it stands."""
+def status_message(game: AnyGame, status: Status, trouble: str = "", lesser: str = "") -> Message:
+    """Who is waited for and since when, how far the game is, how it stands.
+
+    ``trouble`` is why posts do not get through, ``lesser`` what they lack.
+    """
     board = status.board
     lines = [f"### {board.meta.name} · game {board.id}"]
     if not board.ended:
@@ -34,8 +37,9 @@ def status_message(game: AnyGame, status: Status) -> Message:
     if not board.ended:
         lines += ["**Standing**", describe_scores(game, board.scores, board.names)]
     lines += ["**In words**", clip(status.position, 1_024)]
-    if status.broken:
-        lines.append(f"⚠ My posts do not get through to this channel ({status.broken}). I am trying again now.")
+    if trouble:
+        lines.append(f"⚠ My posts do not get through to this channel. {trouble}")
+    lines += [f"-# {line}" for line in lesser.splitlines()]
     if status.away:
         names = ", ".join(map(bold, status.away))
         lines.append(f"-# Autopilot: {names}. `/game join` takes such a seat over.")

@@ -5,17 +5,22 @@ from __future__ import annotations
 import io
 import logging
 import secrets
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 
-from bot.messages.parts import Message, notice
+from bot.messages.parts import Message, add_note, notice, strip_pictures
 from bot.messages.refusals import changed_message, check_message, fault_message, refusal_message
+from bot.messages.rights import say_words_only
 from bot.post.failures import ALREADY_ANSWERED, FAILED, UNKNOWN_INTERACTION
+from bot.post.rights import FILES, explain_refusal, missing_here
 from engine.core import GameError
 
 AnyInteraction = discord.Interaction[Any]
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -24,8 +29,27 @@ def on_panel(interaction: AnyInteraction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def find_held(interaction: AnyInteraction) -> list[discord.Attachment]:
+    """The pictures of the private message whose component was used."""
+    return interaction.message.attachments if interaction.message and on_panel(interaction) else []
+
+
+async def in_words_if_need_be(answer: Message, call: Callable[[Message], Awaitable[T]]) -> T:
+    """Send an answer; where its pictures are forbidden, in words alone."""
+    try:
+        return await call(answer)
+    except discord.Forbidden:
+        if not answer.pictures:
+            raise
+        return await call(add_note(strip_pictures(answer), say_words_only([FILES])))
+
+
 async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> int:
     """A new message, or the end of a deferred one; returns the message's id."""
+    return await in_words_if_need_be(answer, partial(_send, interaction, ephemeral))
+
+
+async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -> int:
     if interaction.response.is_done():
         edited = await interaction.edit_original_response(
             view=answer.view, attachments=answer.files(), allowed_mentions=answer.mentions
@@ -50,6 +74,10 @@ async def send_file(interaction: AnyInteraction, note: str, name: str, text: str
 
 async def replace(interaction: AnyInteraction, answer: Message) -> None:
     """Put the answer in place of the message whose component was used."""
+    await in_words_if_need_be(answer, partial(_replace, interaction))
+
+
+async def _replace(interaction: AnyInteraction, answer: Message) -> None:
     if interaction.response.is_done():
         await interaction.edit_original_response(view=answer.view, attachments=answer.files())
     else:
@@ -97,6 +125,15 @@ async def say(interaction: AnyInteraction, text: str) -> None:
         await send(interaction, notice(text))
 
 
+async def say_after(interaction: AnyInteraction, text: str) -> None:
+    """A few more words (if any) when all is done: that they do not arrive changes nothing."""
+    try:
+        if text:
+            await say(interaction, text)
+    except FAILED as error:
+        _log.warning("a word after an answer could not be sent: %s", error)
+
+
 async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
     """Answer an error, privately. An unexpected one gets an id; its trace stays in the log."""
     if isinstance(error, GameError):
@@ -109,6 +146,11 @@ async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
     elif isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
         _log.warning("an answer came too late or twice: %s", error)
         return
+    elif why := explain_refusal(
+        error, missing_here(interaction), thread=isinstance(interaction.channel, discord.Thread)
+    ):
+        _log.warning("an answer, or what it was about, was refused: %s", error)
+        answer = notice(f"✋ {why}")
     else:
         number = secrets.token_hex(3)
         pressed: Any = interaction.data or {}

@@ -19,11 +19,13 @@ from discord import ui
 
 from bot.messages.board import board_message
 from bot.messages.ids import button_id
-from bot.messages.parts import Message
+from bot.messages.parts import Message, add_note, strip_pictures
+from bot.post.channels import Channels
 from bot.post.failures import FAILED
 from bot.post.owed import claim_post
 from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
+from bot.post.rights import MISSING_ACCESS, missing_here
 from bot.tables.service import Tables
 from storage import outbox, players
 from storage.rows import Batch, GameRow
@@ -32,7 +34,6 @@ _log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 FIRST_WAIT, LONGEST_WAIT = 2.0, 600.0
-GIVEN_UP = 86_400.0
 BOARDS_KEPT = 512
 WITHOUT_PICTURES = 3
 """Failed tries after which a post goes out in words only."""
@@ -47,6 +48,7 @@ class Poster:
         tables: Tables,
         pictures: Pictures,
         reminders: Reminders,
+        channels: Channels,
         *,
         gap: float = 1.0,
     ) -> None:
@@ -55,6 +57,7 @@ class Poster:
         self.database = tables.database
         self.pictures = pictures
         self.reminders = reminders
+        self.channels = channels
         self.gap = gap
         """Seconds between two posts of one game; turns confirmed meanwhile share a post."""
         self._wake = asyncio.Event()
@@ -63,6 +66,9 @@ class Poster:
         self._room = asyncio.Semaphore(AT_ONCE)
         self._boards: OrderedDict[int, discord.Message] = OrderedDict()
         """The last boards sent, so that their buttons can be taken without asking for them."""
+        self._tried = asyncio.Event()
+        """Set, and replaced, whenever a try to post something has ended."""
+        self._running = False
 
     def notify(self, game: int) -> None:
         """Something is owed."""
@@ -73,8 +79,33 @@ class Poster:
         await self.database.write(outbox.wake, game, self.tables.clock())
         self._wake.set()
 
+    async def note(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody uses a channel: what was refused there is tried again, unless the interaction says it would be."""
+        self.channels.note(interaction)
+        if interaction.channel_id and not missing_here(interaction).post:
+            await self.take_up(channel=interaction.channel_id)
+
+    async def take_up(self, *, channel: int | None = None, guild: int | None = None) -> None:
+        """Try again what was refused in a channel, or in a server whose rights have changed."""
+        if await self.channels.wake(channel, guild):
+            self._wake.set()
+
+    async def learn_fate(self, game: int, channel: int, within: float = 20.0) -> str:
+        """Wait for the post a game owes: why it does not get through; empty if it does, or that takes longer."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while self._running:
+                    tried = self._tried
+                    why = await self.database.read(players.why_broken, channel)
+                    if why or not await self.database.read(outbox.owes, game):
+                        return why
+                    await tried.wait()
+        return ""
+
     async def run(self) -> None:
         """Post for ever (until cancelled)."""
+        self._running = True
+        await self.take_up()
         try:
             while True:
                 self._wake.clear()
@@ -84,6 +115,7 @@ class Poster:
                         self._busy[game] = asyncio.create_task(self._post(game), name=f"post-{game}")
                 await self._sleep()
         finally:
+            self._running = False
             tasks = list(self._busy.values())
             for task in tasks:
                 task.cancel()
@@ -120,6 +152,8 @@ class Poster:
         finally:
             del self._busy[game]
             self._wake.set()
+            self._tried.set()
+            self._tried = asyncio.Event()
 
     async def _one(self, game: int) -> None:
         wait = self._last.get(game, 0.0) + self.gap - self.tables.clock()
@@ -130,7 +164,8 @@ class Poster:
             return
         batch, board, row = post.batch, post.board, post.row
         pictures = []
-        if not board.behind and batch.attempts < WITHOUT_PICTURES:
+        shown = not board.behind and self.channels.shows_pictures(row.channel)
+        if shown and batch.attempts < WITHOUT_PICTURES:
             key = (game, batch.post, None)
             pictures = await self.pictures.turn(row.kind, key, post.view, board.names, lambda: post.current)
         if not (post.current or batch.resumed):
@@ -158,16 +193,33 @@ class Poster:
         channel = self.channel(row)
         if batch.resumed and (found := await self._find(channel, batch)):
             return found
-        sent = await channel.send(
+        wordy = self.pictures.can(row.kind) and not self.channels.shows_pictures(row.channel)
+        if wordy:
+            add_note(message, self.channels.words_note(row.channel))
+        try:
+            sent = await self._post_once(channel, message, batch)
+        except discord.Forbidden as error:
+            if not message.pictures or error.code == MISSING_ACCESS:
+                raise
+            wordy = True
+            words = add_note(strip_pictures(message), self.channels.words_note(row.channel))
+            sent = await self._post_once(channel, words, batch)
+            self.channels.forbid_pictures(row.channel)
+        if wordy:
+            self.channels.told(row.channel)
+        self._boards[sent.id] = sent
+        while len(self._boards) > BOARDS_KEPT:
+            self._boards.popitem(last=False)
+        return sent.id
+
+    @staticmethod
+    async def _post_once(channel: discord.PartialMessageable, message: Message, batch: Batch) -> discord.Message:
+        return await channel.send(
             view=message.view,
             files=message.files(),
             nonce=f"{batch.game}.{batch.post}",
             allowed_mentions=message.mentions,
         )
-        self._boards[sent.id] = sent
-        while len(self._boards) > BOARDS_KEPT:
-            self._boards.popitem(last=False)
-        return sent.id
 
     async def _find(self, channel: discord.PartialMessageable, batch: Batch) -> int | None:
         """A post that was sent, but not noted, so long ago that its nonce is forgotten."""
@@ -181,12 +233,10 @@ class Poster:
         return None
 
     async def _failed(self, row: GameRow, batch: Batch, error: Exception) -> None:
-        now = self.tables.clock()
-        if isinstance(error, discord.Forbidden | discord.NotFound):
-            _log.warning("game %s: channel %s can't be posted to: %s", row.id, row.channel, error)
-            await self.database.write(players.set_broken, row.channel, str(error)[:200])
-            await self.database.write(outbox.postpone, row.id, now + GIVEN_UP)
+        if why := await self.channels.refuse(row, batch, error):
+            _log.warning("game %s: channel %s can't be posted to: %s (%s)", row.id, row.channel, error, why)
             return
+        now = self.tables.clock()
         wait = min(FIRST_WAIT * 2**batch.attempts, LONGEST_WAIT)
         _log.warning("game %s: post of entry %s failed, again in %.0f s: %s", row.id, batch.post, wait, error)
         await self.database.write(outbox.postpone, row.id, now + wait)

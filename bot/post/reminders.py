@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from datetime import UTC, datetime, timedelta
 
 import discord
@@ -13,11 +12,13 @@ import discord
 from bot.messages.parts import Message
 from bot.messages.reminders import closed_lobby_message, reminder_message, stale_lobby_message
 from bot.post.failures import FAILED
+from bot.post.rights import LOCKED
 from bot.tables.live import Live
 from bot.tables.service import Tables, find_seat
 from bot.tables.waiting import find_waited
 from engine.core import NotYours
 from storage import games, jobs, players
+from storage.connection import Connection
 from storage.rows import LOBBY, GameRow, Job, Player
 
 _log = logging.getLogger(__name__)
@@ -111,6 +112,10 @@ class Reminders:
             row, meta = live.row, live.game.meta
         player = await self.database.read(players.player, waited.user)
         now = self.tables.clock()
+        if await self.database.read(players.why_broken, row.channel):
+            # The post that asks has not got through yet, and no more would this; it does not count.
+            await self.database.write(jobs.put_job, _move_job(job, now + HOUR, job.count))
+            return
         due = leave_quiet(player, now)
         if due > now:
             await self.database.write(jobs.put_job, _move_job(job, due, job.count))
@@ -123,7 +128,8 @@ class Reminders:
         else:
             again = leave_quiet(player, now + max(1, player.remind_hours) * HOUR)
             await self.database.write(jobs.put_job, _move_job(job, again, job.count + 1))
-        await self._say(row, post)
+        if await self._say(row, post):
+            await self.database.write(jobs.put_job, _move_job(job, now + HOUR, job.count))
 
     async def _stale_lobby(self, job: Job) -> None:
         row = await self.database.read(games.game_row, job.game)
@@ -138,19 +144,22 @@ class Reminders:
             await self.database.write(games.delete_lobby, row.id)
             await self._say(row, closed_lobby_message(row, meta))
 
-    async def _say(self, row: GameRow, post: Message) -> None:
+    async def _say(self, row: GameRow, post: Message) -> bool:
+        """Post; True if the channel refuses it for want of rights, so that it may be tried later."""
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
         try:
             await channel.send(view=post.view, allowed_mentions=post.mentions)
         except FAILED as error:
             _log.warning("game %s: a reminder could not be sent: %s", row.id, error)
+            return isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in LOCKED
+        return False
 
 
 def _move_job(job: Job, due: float, count: int) -> Job:
     return Job(job.kind, job.game, job.seat, due, count, job.since)
 
 
-def _replace_jobs(connection: sqlite3.Connection, game: int, fresh: list[Job], gone: set[int]) -> None:
+def _replace_jobs(connection: Connection, game: int, fresh: list[Job], gone: set[int]) -> None:
     for seat in gone:
         jobs.drop_jobs(connection, "remind", game, seat)
     for job in fresh:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log
 
+from bot.rulebook.store import Store
 from bot.rulebook.synonyms import COMMON, QUESTION_WORDS, STOP_WORDS
-from bot.rulebook.text import ONE_WORD, Splitter, stem, whole_text
+from bot.rulebook.text import Splitter, stem, whole_text
 from engine.core import GameMeta
 from engine.core.cards import Card
 
@@ -39,6 +39,8 @@ NUMBER_WEIGHT = 0.85
 """How much of a number's: it often only sets the scene."""
 CODE_WEIGHT = 3.0
 """How much more a tile's code tells."""
+FEW = 60
+"""A game of fewer cards is weighed as if it had so many: how rare a word is in a handful of texts tells nothing."""
 CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
 
 
@@ -69,7 +71,7 @@ class Vocabulary:
 
     def weight(self, game: str, wanted: str) -> float:
         """How telling a stem is in a game (inverse card frequency); high for a stem it does not hold."""
-        weight = log(1 + (self.cards[game] + 1) / (self.by_game[game][wanted] + 0.5))
+        weight = log(1 + (max(self.cards[game], FEW) + 1) / (self.by_game[game][wanted] + 0.5))
         return weight * self.telling(game, [wanted])
 
     def telling(self, game: str, wanted: Iterable[str]) -> float:
@@ -88,7 +90,11 @@ class Vocabulary:
 
     def share(self, game: str, wanted: str) -> float:
         """The share of a game's cards that hold a stem, never quite 0."""
-        return (self.by_game[game][wanted] + 0.3) / (self.cards[game] + 1) + 0.004
+        return (self.by_game[game][wanted] + 0.3) / (max(self.cards[game], FEW) + 1) + 0.004
+
+    def has_few(self, game: str) -> bool:
+        """The game has so few cards that BM25 says nothing of its words."""
+        return self.cards[game] < FEW
 
     def knows(self, wanted: str, game: str) -> bool:
         return self.by_game[game][wanted] > 0
@@ -140,18 +146,18 @@ class Query:
 class Reader:
     """Makes queries of words, with the vocabulary and the trigram table for typos."""
 
-    def __init__(
-        self, connection: sqlite3.Connection, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter
-    ) -> None:
+    def __init__(self, store: Store, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter) -> None:
         self.games = tuple(games)
         self.split = split
         self.vocabulary = Vocabulary.of(cards, self.games, split)
-        self._connection = connection
+        self._store = store
         self._names = {game: meta.names for game, meta in games.items()}
         self._synonyms = {game: _group_synonyms(COMMON + meta.synonyms, split) for game, meta in games.items()}
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
         self._spellings = {game: _list_spellings(cards, game, split) for game in games}
         self._by_letter = {game: _sort_by_letter(self._spellings[game]) for game in games}
+        self._otherwise = _sort_by_letter(word for word in split.one_word if len(word) > 3 and word.isalpha())
+        """Right spellings that the texts do not show, because they are made one with others."""
         self._skeletons = {game: _sort_by_skeleton(self._spellings[game]) for game in games}
         self._initials = {game: _list_initials(cards, game, split) for game in games}
 
@@ -235,17 +241,14 @@ class Reader:
         if len(word) < 4:
             return []
         far = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
-        pieces = " OR ".join(f'"{word[at : at + 3]}"' for at in range(len(word) - 2))
-        rows = self._connection.execute(
-            "SELECT word FROM word_shape WHERE word_shape MATCH ? ORDER BY rank LIMIT 60", (pieces,)
-        )
-        shapes = [spelling for (spelling,) in rows if spelling in self._spellings[game]]
-        found = _within(far, word, shapes) + _within(1, word, WRITTEN_OTHERWISE.get(word[0], ()))
+        alike = self._store.find_alike(word[at : at + 3] for at in range(len(word) - 2))
+        shapes = [spelling for spelling in alike if spelling in self._spellings[game]]
+        found = _within(far, word, shapes) + _within(1, word, self._otherwise.get(word[0], ()))
         found = found or _within(1, word, self._by_letter[game].get(word[0], ()))
         found.sort(key=lambda pair: (pair[0], pair[1][0] != word[0], pair[1]))
-        near = {
-            ONE_WORD.get(spelling, spelling): 1 - UNLIKE * distance / len(word) for distance, spelling in found[2::-1]
-        }
+        written = self.split.one_word
+        likeness = {each: 1 - UNLIKE * distance / len(word) for distance, each in found[2::-1]}
+        near = {written.get(spelling, spelling): share for spelling, share in likeness.items()}
         return sorted(near.items(), key=lambda pair: -pair[1])
 
 
@@ -265,10 +268,6 @@ def _sort_by_letter(spellings: Iterable[str]) -> dict[str, list[str]]:
     for spelling in sorted(spellings):
         table.setdefault(spelling[0], []).append(spelling)
     return table
-
-
-WRITTEN_OTHERWISE = _sort_by_letter(word for word in ONE_WORD if len(word) > 3 and word.isalpha())
-"""Right spellings that the texts do not show, because they are made one with others."""
 
 
 def skeleton(word: str) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
 from bot.rulebook.query import Query, Reader, Term
+from bot.rulebook.store import Store
 from bot.rulebook.text import Splitter, stem
 from engine.core import GameMeta
 from engine.core.cards import Card
-
-TITLE, ALIAS, BODY = 7.0, 1.5, 1.0
-"""BM25 weights of a card's three texts."""
 
 NAME_WEIGHT = 16.0
 """What a title or alias that is met whole, and says all the words said, is worth against BM25."""
@@ -69,25 +66,18 @@ class Name:
 class Ranker:
     """Ranks the cards of one index."""
 
-    def __init__(
-        self, connection: sqlite3.Connection, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter
-    ) -> None:
-        self._connection = connection
+    def __init__(self, store: Store, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter) -> None:
         self._cards = cards
         self._split = split
-        self._reader = Reader(connection, cards, games, split)
-        self._matches = lru_cache(maxsize=1024)(self._match_cards)
+        self._reader = Reader(store, cards, games, split)
+        self._matches = lru_cache(maxsize=1024)(store.match)
         self._names: dict[str, dict[str, list[Name]]] = {game: {} for game in games}
         for number, card in enumerate(cards):
             head = [(card.title.partition(":")[0], 1.0)] if ":" in card.title else []
             for text, share in [(card.title, 1.0), *head, *((alias, 0.95) for alias in card.aliases)]:
                 self._add_name(card.game, number, text, share)
         self._typed = [
-            (
-                number,
-                f" {' '.join(self._split.words_of(card.title))}",
-                f" {' '.join(self._split.words_of(' '.join(card.aliases)))}",
-            )
+            (number, self._spell_out(card.title), self._spell_out(" ".join(card.aliases)))
             for number, card in enumerate(cards)
         ]
 
@@ -106,7 +96,7 @@ class Ranker:
         return self._reader.read(text, game)
 
     def rank(self, query: Query, limit: int) -> list[Hit]:
-        if not query.words:
+        if not query.words or not query.terms:
             return []
         likely = self._likely_games(query)
         scores: dict[int, float] = {}
@@ -141,12 +131,14 @@ class Ranker:
         covered: dict[int, float] = {}
         held: dict[int, int] = {}
         subjects = sum(term.subject for term in terms)
+        few = self._reader.vocabulary.has_few(game)
         for term in terms:
+            least = term.importance if few else 0.0
             best: dict[int, tuple[float, float]] = {}
             for way in term.ways:
                 for number, score in self._matches(game, way.match):
                     had = best.get(number, (0.0, 0.0))
-                    best[number] = (max(had[0], way.weight * score), max(had[1], way.weight))
+                    best[number] = (max(had[0], way.weight * max(score, least)), max(had[1], way.weight))
             for number, (score, share) in best.items():
                 text[number] = text.get(number, 0.0) + score * term.telling
                 covered[number] = covered.get(number, 0.0) + share * term.importance
@@ -159,13 +151,6 @@ class Ranker:
             lacking = subjects - held.get(number, 0)
             scores[number] = (per_text + NAME_WEIGHT * names.get(number, 0.0)) * LACKING**lacking
         return scores
-
-    def _match_cards(self, game: str, match: str) -> list[tuple[int, float]]:
-        rows = self._connection.execute(
-            f"SELECT rowid, bm25(text_{game}, {TITLE}, {ALIAS}, {BODY}) FROM text_{game} WHERE text_{game} MATCH ?",
-            (match,),
-        )
-        return [(rowid - 1, -score) for rowid, score in rows]
 
     def _name_scores(self, game: str, terms: Sequence[Term], whole: float, text: str) -> dict[int, float]:
         """For each card the best of its names: how much of the name is said, times how much of what is said."""

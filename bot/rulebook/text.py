@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from unicodedata import combining, normalize
 
-from bot.rulebook.synonyms import JOINED, NUMBER_WORDS, SPELLINGS, STOP_WORDS
+from bot.rulebook.synonyms import COMMON, JOINED, NUMBER_WORDS, SPELLINGS, STOP_WORDS
+from engine.core import GameMeta
 from engine.core.cards import Card
 
 ONE_WORD = NUMBER_WORDS | SPELLINGS
@@ -16,10 +18,16 @@ WORD = re.compile(r"[a-z0-9]+")
 
 
 class Splitter:
-    """Splits texts into words. ``codes`` are the letters that begin a tile's code in some game."""
+    """Splits texts into words, with the tile codes and the spellings of some games."""
 
-    def __init__(self, codes: frozenset[str]) -> None:
-        self.codes = codes
+    def __init__(self, games: Iterable[GameMeta] = ()) -> None:
+        games = list(games)
+        self.codes = frozenset(code for meta in games for code in meta.codes)
+        self.one_word = ONE_WORD | {word: instead for meta in games for word, instead in meta.spellings.items()}
+        """Words that are made one with another."""
+        codes = self.codes
+        self._loose = codes & {word for group in COMMON for word in group}
+        """Codes that are words of their own: in a long question a number after one of them is no tile's."""
 
     def words_of(self, text: str) -> list[str]:
         """The plain lower-case words of a text: "Troll's Lair (+1)" -> ["troll", "lair", "1"]."""
@@ -27,12 +35,12 @@ class Splitter:
         text = re.sub(r"\b(?:n't|'s|'re|'ll|'ve|'d|'m)\b|(?<=[a-z])(?:n't|'s|'re|'ll|'ve|'d|'m|')(?![a-z])", " ", text)
         for phrase, joined in JOINED:
             text = text.replace(phrase, joined)
-        return [ONE_WORD.get(word, word) for word in self._join_codes(WORD.findall(text))]
+        return [self.one_word.get(word, word) for word in self._join_codes(WORD.findall(text))]
 
     def _join_codes(self, words: list[str]) -> list[str]:
         """Tile codes in one piece: "fav 5" and "pr-3" -> "fav5", "pr3"."""
         joined: list[str] = []
-        apart = {"score"} if len(words) > SHORT else frozenset[str]()
+        apart = self._loose if len(words) > SHORT else frozenset[str]()
         for word in words:
             if joined and word.isdigit() and joined[-1] in self.codes - apart and len(joined[-1]) > 1:
                 joined[-1] += str(int(word))

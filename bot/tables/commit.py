@@ -10,8 +10,8 @@ from typing import Any
 from bot.tables.live import AnyDraft, Live, write_draft
 from bot.tables.sentences import tell
 from engine.core import AnyGame, Applied, Draft, Entry
-from storage.codec import encode_state
-from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Snapshot, Turn
+from storage.positions import snapshot_after
+from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Turn
 
 AUTOMATIC_LIMIT = 20_000
 """More moves than this without a human are a bug of the game, not play."""
@@ -162,7 +162,7 @@ def close_turn(
         game=live.id,
         expected=live.seq,
         rows=tuple(rows),
-        snapshot=Snapshot(rows[-1].seq, live.game.meta.rules_version, encode_state(state)),
+        snapshot=snapshot_after(rows[-1].seq, live.game, state),
         drafts={seat: write_draft(draft) for seat, draft in kept.items() if draft.steps},
         at=at,
         undone=undone,

@@ -15,8 +15,8 @@ from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables, find_seat, replay_log
 from engine.core import GameMeta, NotYours
 from storage import games, log, players, votes
-from storage.codec import encode_state
-from storage.rows import ABANDONED, LogRow, SeatRow, Snapshot, Told, Turn
+from storage.positions import snapshot_after
+from storage.rows import ABANDONED, LogRow, SeatRow, Told, Turn
 
 ABSENT_AFTER = 3 * 86_400.0
 
@@ -172,7 +172,7 @@ class Council:
                 return ballot
             text = "The game was abandoned" + (" by the server's managers." if force else " by agreement of all.")
             note = self._note(live, "abandon", text, user)
-            snapshot = Snapshot(note.seq, live.game.meta.rules_version, encode_state(live.state))
+            snapshot = snapshot_after(note.seq, live.game, live.state)
             turn = Turn(live.id, live.seq, (note,), snapshot, {}, note.at, ended=ABANDONED)
             await self.tables.save(live, Commit(turn, live.state, {}, {}))
             return replace(ballot, missing=())

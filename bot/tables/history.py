@@ -15,7 +15,7 @@ from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables
 from engine.core import AnyGame
 from engine.core.secrets import without_secrets
-from storage import games, log, players
+from storage import games, log
 from storage.rows import LOBBY, LogRow
 
 
@@ -43,8 +43,6 @@ class Status:
     """Seconds since the game began to wait for those it has waited for longest."""
     away: tuple[str, ...]
     """Names of the seats that the autopilot plays."""
-    broken: str
-    """Why posts do not get through to the channel; empty if they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +90,7 @@ class History:
             position = live.game.words.alt_text(live.game.view(live.state, None), live.names)
             away = tuple(seat.name for seat in live.seats if seat.pilot)
             now = self.tables.clock()
-            broken = await self.database.read(players.why_broken, live.row.channel)
-        return Status(board, position, max((now - one.since for one in board.waited), default=0.0), away, broken)
+        return Status(board, position, max((now - one.since for one in board.waited), default=0.0), away)
 
     async def export(self, game: int, public: bool) -> Exported:
         """The whole game as a record, or in the game's public notation.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.errors import Refused
@@ -19,8 +19,9 @@ from bot.tables.service import Tables
 from engine.core import AnyGame, Entry, Record, Setup, replay
 from engine.core.secrets import continue_anew
 from storage import games, jobs, players
-from storage.codec import encode_state
-from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Snapshot, Told, Turn
+from storage.connection import Connection, Taken
+from storage.positions import snapshot_after
+from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Told, Turn
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
@@ -72,7 +73,7 @@ class Lobbies:
         settled = game.meta.settled(options or {})
         row = GameRow(0, kind, LOBBY, guild, channel, user, options=settled, record=record, created=self.tables.clock())
 
-        def write(connection: sqlite3.Connection) -> int:
+        def write(connection: Connection) -> int:
             players.meet(connection, user, tidy_name(name))
             players.meet_channel(connection, channel, guild)
             number = games.create(connection, row, [SeatRow(0, user, tidy_name(name))])
@@ -82,11 +83,30 @@ class Lobbies:
 
         try:
             number = await self.database.write(write)
-        except sqlite3.IntegrityError:
+        except Taken:
             raise Refused(
                 "This channel already has a game. Finish or abandon it first, or start in a thread (`thread: True`)."
             ) from None
         return await self.get(number)
+
+    @asynccontextmanager
+    async def opening(
+        self,
+        kind: str,
+        channel: int,
+        guild: int | None,
+        user: int,
+        name: str,
+        options: Mapping[str, str] | None = None,
+        record: str = "",
+    ) -> AsyncIterator[Lobby]:
+        """As :meth:`new`, but if the lobby's card can't be shown there is no lobby either."""
+        lobby = await self.new(kind, channel, guild, user, name, options, record)
+        try:
+            yield lobby
+        except Exception:
+            await self.database.write(games.delete_lobby, lobby.row.id)
+            raise
 
     async def get(self, game: int) -> Lobby:
         """:raises Refused: it is no lobby (any more)."""
@@ -109,7 +129,7 @@ class Lobbies:
                 raise Refused(f"All {lobby.high} seats are taken.")
             seats = [*lobby.seats, SeatRow(len(lobby.seats), user, _tell_apart(tidy_name(name), lobby.seats))]
 
-            def write(connection: sqlite3.Connection) -> None:
+            def write(connection: Connection) -> None:
                 players.meet(connection, user, tidy_name(name))
                 games.set_seats(connection, game, seats)
 
@@ -129,7 +149,7 @@ class Lobbies:
             seats = [replace(seat, seat=number) for number, seat in enumerate(staying)]
             host = lobby.row.host if lobby.row.host != user else seats[0].user
 
-            def write(connection: sqlite3.Connection) -> None:
+            def write(connection: Connection) -> None:
                 games.set_seats(connection, game, seats)
                 games.set_lobby(connection, game, lobby.row.options, lobby.row.seating, host)
 
@@ -239,6 +259,6 @@ def deal_game(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -
     note = LogRow(1, 1, None, "start", by="table", at=now, told=(opening, *tell(game, first.events, names)))
     if game.over(state):
         rows = (note, *make_rows(live, entries, 2, now))
-        snapshot = Snapshot(rows[-1].seq, game.meta.rules_version, encode_state(state))
+        snapshot = snapshot_after(rows[-1].seq, game, state)
         return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=make_results(live, state))
     return row, close_turn(live, entries, state, now, notes=[note], anew=range(len(seats))).turn

@@ -10,7 +10,7 @@ from typing import Any
 from bot.tables.live import Live
 from bot.tables.names import bold_all
 from bot.tables.sentences import tell
-from bot.tables.waiting import Waited
+from bot.tables.waiting import Waited, find_waited
 from engine.core import TURN, Amounts, AnyGame, End, Offer
 from storage.rows import Told
 
@@ -158,7 +158,9 @@ def describe_panel(live: Live, seat: int) -> Panel:
     view = live.game.view(draft.state, seat)
     last = draft.steps[-1] if draft.steps else None
     # A draft may have answered all there is to answer: then only its end is open, and that is the seat's.
-    tasks = [waiting.what for waiting in live.waiting() if waiting.seat == seat]
+    waited = live.waited()
+    mine = find_waited(waited, seat)
+    first = next((waiting.what for waiting in live.waiting() if waiting.seat == seat), None)
     return Panel(
         id=live.id,
         kind=live.row.kind,
@@ -167,8 +169,8 @@ def describe_panel(live: Live, seat: int) -> Panel:
         position=live.position(seat),
         seat=seat,
         names=live.names,
-        task=words.waiting(tasks[0]) if tasks else None,
-        turn=tasks[:1] == [TURN],
+        task=mine.what if mine else None,
+        turn=first == TURN,
         have=words.have(view, seat, bold_all(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
         drafted=tell(live.game, filter(None, words.digest(draft.events)), live.names),
@@ -176,7 +178,7 @@ def describe_panel(live: Live, seat: int) -> Panel:
         fixed=bool(last and last.applied.barrier),
         lost=tuple(entry.line for entry in live.lost.get(seat, ())),
         offers=live.offers(seat),
-        waited=live.waited(),
+        waited=waited,
         view=view,
         over=not live.running,
     )

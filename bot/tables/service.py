@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -35,10 +36,11 @@ from bot.tables.records import entries_of, setup_of
 from engine.core import AnyGame, Draft, GameError, NotYours, rebuild
 from engine.core.typed import clip
 from storage import drafts, games, log, players
-from storage.codec import decode_state
 from storage.database import Database
+from storage.positions import Gone, restore
 from storage.rows import LOBBY, RUNNING, GameRow, LogRow, SeatRow, Stored, Told
 
+_log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 
 
@@ -155,13 +157,13 @@ class Tables:
         return live
 
     async def _position(self, kind: AnyGame, stored: Stored) -> Any:
-        """The stored position, or the log played again if the rules have changed since."""
+        """The stored position, or the log played again if rules or shape have changed since."""
         snapshot = stored.snapshot
-        if snapshot and snapshot.seq == stored.game.seq and snapshot.rules_version == kind.meta.rules_version:
+        if snapshot and snapshot.seq == stored.game.seq:
             try:
-                return decode_state(snapshot.state, kind.state_type)
-            except ValueError:
-                pass
+                return restore(snapshot, kind).state
+            except Gone as reason:
+                _log.info("game %s is played again from its log: %s", stored.game.id, reason)
         rows = await self.database.read(log.log_of, stored.game.id)
         return await asyncio.to_thread(replay_log, kind, stored.game, stored.seats, rows)
 

@@ -4,7 +4,7 @@ from engine.core.chance import Chance
 from engine.core.draft import Draft
 from engine.core.errors import GameError, NotLegal, NotUnderstood, NotYours
 from engine.core.events import Event
-from engine.core.game import TURN, AnyGame, Applied, Game, Score, Setup, Waiting, Words
+from engine.core.game import TURN, AnyGame, Applied, Game, Score, Setup, Waiting, Words, rank_totals
 from engine.core.meta import Choice, GameMeta, MetaFault, OptionSpec
 from engine.core.moves import Drop, End, Move
 from engine.core.offers import Amounts, Offer
@@ -40,6 +40,7 @@ __all__ = [
     "Waiting",
     "Words",
     "final_state",
+    "rank_totals",
     "rebuild",
     "replay",
 ]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.errors import NotUnderstood
 from engine.core.events import Event
 from engine.core.meta import GameMeta
-from engine.core.moves import Move
+from engine.core.moves import Drop, End, Move
 from engine.core.offers import Offer
 
 if TYPE_CHECKING:
@@ -58,6 +59,11 @@ class Score:
     rank: int = 0
 
 
+def rank_totals(totals: Sequence[int]) -> list[int]:
+    """The rank of each total, from 1; equal ones share a rank."""
+    return [1 + sum(other > total for other in totals) for total in totals]
+
+
 @dataclass(frozen=True, slots=True)
 class Applied(Generic[S]):
     """The result of one move: a new state, what happened, and what chance brought."""
@@ -84,13 +90,18 @@ class Words(ABC, Generic[M, V]):
         """The events of a turn as they are to be told, place by place; None: a later one tells it too."""
         return list(events)
 
-    @abstractmethod
+    tasks: Mapping[str, str] = MappingProxyType({})
+    """What a seat is waited for besides its own turn, by :attr:`Waiting.what`: "to redeploy after losses"."""
+    parts: Mapping[str, str] = MappingProxyType({})
+    """The names of the parts of a score, and of the amounts of offers; what is not here is called by its key."""
+
     def waiting(self, what: str) -> str:
         """What the seat is waited for: "to take a turn"."""
+        return "to take a turn" if what == TURN else self.tasks[what]
 
-    @abstractmethod
     def have(self, view: V, seat: int, names: Sequence[str]) -> str:
         """What the seat has, for the head of its panel (a few lines); lines with “- ” are shown beside its menus."""
+        return ""
 
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         """The label of an offer, seats called by name."""
@@ -100,9 +111,9 @@ class Words(ABC, Generic[M, V]):
     def alt_text(self, view: V, names: Sequence[str]) -> str:
         """The position in words, at most 1,024 characters."""
 
-    @abstractmethod
     def part(self, key: str) -> str:
         """The name of a part of a score, or of an amount in an offer's cost or gain."""
+        return self.parts.get(key, key)
 
 
 class Game(ABC, Generic[S, M, V]):
@@ -115,6 +126,11 @@ class Game(ABC, Generic[S, M, V]):
     meta: GameMeta
     state_type: type[S]
     words: Words[M, V]
+    first_shape: str = ""
+    """The shape (as storage tells it) that ``state_type`` had in the first release, before shapes were stored."""
+    earlier: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    """Converters of stored positions, by the shape they were stored in: from its plain data to that of ``state_type``
+    as it is now. A position in a shape that is not named here is had from the log instead."""
 
     # ---- what each game writes
 
@@ -126,12 +142,8 @@ class Game(ABC, Generic[S, M, V]):
         """
 
     @abstractmethod
-    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[S, list[Event]]:
+    def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[S, list[Event]]:
         """The state before the first move; every shuffle goes through ``chance``."""
-
-    @abstractmethod
-    def copy(self, state: S) -> S:
-        """A copy that shares nothing which a move can change."""
 
     @abstractmethod
     def perform(self, state: S, seat: int, move: M) -> list[Event]:
@@ -142,10 +154,6 @@ class Game(ABC, Generic[S, M, V]):
         :raises NotLegal: not now; with the rule card's id and the numbers.
         :raises NotYours: the seat may not act now.
         """
-
-    @abstractmethod
-    def commits(self, state: S, seat: int, move: M) -> bool:
-        """After ``move``: is the seat done, so that its draft is to be saved? (``end``, an answer)"""
 
     @abstractmethod
     def waiting(self, state: S) -> tuple[Waiting, ...]:
@@ -163,17 +171,30 @@ class Game(ABC, Generic[S, M, V]):
     def scores(self, state: S, viewer: int | None) -> tuple[Score, ...]:
         """The standing by seat as ``viewer`` may know it; all is open once the game is over."""
 
-    @abstractmethod
+    # ---- what a game may leave as it is
+
+    committing: tuple[type[Move], ...] = (End, Drop)
+    """The moves after which a seat is done: the end of a turn, answers to others."""
+
+    def copy(self, state: S) -> S:
+        """A copy that shares nothing which a move can change: the state's own ``copy()``."""
+        return state.copy()  # type: ignore[attr-defined,no-any-return]
+
+    def commits(self, state: S, seat: int, move: M) -> bool:
+        """After ``move``: is the seat done, so that its draft is to be saved?"""
+        return isinstance(move, self.committing)
+
     def progress(self, state: S) -> float:
         """Roughly how much of the game is played, 0 to 1."""
+        return float(self.over(state))
 
-    @abstractmethod
     def autopilot(self, state: S, seat: int) -> M:
-        """A sane legal move for a seat whose player is gone; repeated until it commits."""
+        """A sane legal move for a seat whose player is gone, repeated until it commits; here: the likeliest offer."""
+        return max(self.offers(state, seat), key=lambda offer: offer.likely).move  # type: ignore[return-value]
 
-    @abstractmethod
     def standing(self, state: S, seat: int, orders: Mapping[str, str]) -> M | None:
         """The move a player's standing orders make now, or None: ask the player."""
+        return None
 
     def over(self, state: S) -> bool:
         """No seat has anything to do any more."""
@@ -210,6 +231,11 @@ class Game(ABC, Generic[S, M, V]):
         """A record in the foreign notation; None if the game has none."""
         return None
 
+    @property
+    def package(self) -> str:
+        """The package of the module that defines the game: its rule cards are the ``rules/*.md`` beside it, if any."""
+        return type(self).__module__.rpartition(".")[0]
+
     # ---- given
 
     def new(self, setup: Setup, outcomes: Sequence[str] = ()) -> Applied[S]:
@@ -221,7 +247,7 @@ class Game(ABC, Generic[S, M, V]):
         if not low <= len(setup.seats) <= high:
             raise NotUnderstood(f"{self.meta.name} is for {low} to {high} players, not {len(setup.seats)}.")
         chance = Chance(setup.seed, script=list(outcomes))
-        state, events = self.begin(setup, self.meta.settled(setup.options), chance)
+        state, events = self.deal(setup, self.meta.settled(setup.options), chance)
         return Applied(state, tuple(events), chance.close(), True)
 
     def apply(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:

@@ -23,6 +23,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _COMMAND = re.compile(r"[a-z0-9_-]{1,32}")
 _OPTION = re.compile(r"[a-z0-9_-]{1,40}")
 _SLUG = re.compile(r"[a-z0-9-]+")
+_WORD = re.compile(r"[a-z0-9]+")
 _CODE = re.compile(r"[a-z]+")
 
 
@@ -84,6 +85,8 @@ class GameMeta:
     """Slugs of the cards that matter while a move with this verb can be made."""
     synonyms: tuple[tuple[str, ...], ...] = ()
     """Groups of words of equal meaning in this game: slang, abbreviations, other editions' names."""
+    spellings: Mapping[str, str] = field(default_factory=dict)
+    """Other spellings of the game's words, each made one with the word that its cards use."""
     codes: frozenset[str] = frozenset()
     """Letters before the number of a tile: ``fav`` for "FAV 5"."""
 
@@ -110,6 +113,11 @@ class GameMeta:
         spoken = self.id.replace("_", " ")
         return tuple(dict.fromkeys([*self.nicknames, spoken, self.command, self.name.lower(), self.short.lower()]))
 
+    def is_called(self, text: str) -> bool:
+        """Is this one of its names, however it is spaced and written?"""
+        wanted = _squeeze(text)
+        return wanted in [_squeeze(name) for name in (self.id, *self.names)]
+
     def settled(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in.
 
@@ -123,6 +131,10 @@ class GameMeta:
                 allowed = ", ".join(choice.id for choice in known[key].choices)
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
+
+
+def _squeeze(text: str) -> str:
+    return text.lower().replace(" ", "").replace("_", "")
 
 
 def _check_id(meta: GameMeta) -> str:
@@ -209,6 +221,11 @@ def _check_synonyms(meta: GameMeta) -> str:
     return ""
 
 
+def _check_spellings(meta: GameMeta) -> str:
+    wrong = [word for pair in meta.spellings.items() for word in _strings(pair) if not _WORD.fullmatch(word)]
+    return f"{wrong[0]!r} must be one word in small letters" if wrong else ""
+
+
 def _check_codes(meta: GameMeta) -> str:
     wrong = [code for code in _strings(meta.codes) if not _CODE.fullmatch(code)]
     return f"{wrong[0]!r} must be small letters" if wrong else ""
@@ -236,6 +253,7 @@ CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
     "cards_always": lambda meta: _check_slugs(meta.cards_always),
     "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),
     "synonyms": _check_synonyms,
+    "spellings": _check_spellings,
     "codes": _check_codes,
 }
 """By field: what is wrong with it, empty if nothing is."""

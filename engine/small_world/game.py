@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
-from engine.small_world import apply, autopilot, notation, orders, scoring, seeing
+from engine.small_world import apply, autopilot, notation, orders, scoring, viewing
 from engine.small_world.deal import deal
 from engine.small_world.meta import META
 from engine.small_world.moves import Refuge, RefugeSpread
@@ -14,8 +14,6 @@ from engine.small_world.state import OVER, State
 from engine.small_world.view import View
 from engine.small_world.wording import SmallWorldWords
 
-_COMMITTING = (End, Refuge, RefugeSpread, Drop)
-
 
 class SmallWorld(Game[State, Move, View]):
     """The base game for two to five players."""
@@ -23,30 +21,26 @@ class SmallWorld(Game[State, Move, View]):
     meta = META
     state_type = State
     words = SmallWorldWords()
+    committing = (End, Refuge, RefugeSpread, Drop)
+    first_shape = "785995042e0d35ce"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
 
-    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+    def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return deal(setup, options, chance)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         return apply.perform(state, seat, move)
 
-    def commits(self, state: State, seat: int, move: Move) -> bool:
-        return isinstance(move, _COMMITTING)
-
     def waiting(self, state: State) -> tuple[Waiting, ...]:
-        return tuple(Waiting(seat, what) for seat, what in seeing.waiting(state))
+        return tuple(Waiting(seat, what) for seat, what in viewing.waiting(state))
 
     def offers(self, state: State, seat: int) -> list[Offer]:
         return offers(state, seat)
 
     def view(self, state: State, viewer: int | None) -> View:
-        return seeing.view(state, viewer)
+        return viewing.view_of(state, viewer)
 
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
         return scoring.scores(state, viewer, state.turn.step == OVER)

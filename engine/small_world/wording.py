@@ -282,8 +282,13 @@ def _combo(combo: ComboView) -> str:
     return f"- {power.name}: {power.summary} {race.name}: {race.summary}"
 
 
+_TASKS = {"redeploy": "to redeploy after losses"}
+
+
 class SmallWorldWords(Words[Move, View]):
     """The words of Small World."""
+
+    tasks = _TASKS
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat is not None else ""
@@ -291,9 +296,6 @@ class SmallWorldWords(Words[Move, View]):
 
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         return digest(events)
-
-    def waiting(self, what: str) -> str:
-        return {"turn": "to take a turn", "redeploy": "to redeploy after losses"}[what]
 
     def part(self, key: str) -> str:
         return part_name(key)

@@ -1,7 +1,7 @@
 """Teotihuacan: City of Gods, the base game for 2 to 4 players."""
 
 from engine.teotihuacan.game import Teotihuacan
-from engine.teotihuacan.looking import fitting, placement
+from engine.teotihuacan.viewing import fitting, placement
 
 GAME = Teotihuacan()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import Chance, Event, Game, Move, NotLegal, NotYours, Offer, Score, Setup, Waiting
 from engine.core.typed import clip
-from engine.teotihuacan import autopilot, looking, moves, notation, offers, orders, rule_ids, scoring
+from engine.teotihuacan import autopilot, moves, notation, offers, orders, rule_ids, scoring, viewing
 from engine.teotihuacan.apply import (
     actions,
     calendar,
@@ -81,15 +81,14 @@ class Teotihuacan(Game[State, Move, View]):
     meta = META
     state_type = State
     words = WORDS
+    committing = (moves.End, moves.Keep, moves.Take, moves.Salary, moves.Drop)
+    first_shape = "c8a58ec955622fce"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
 
-    def begin(self, setup_: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+    def deal(self, setup_: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return setup.begin(setup_, options, chance)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         if not 0 <= seat < len(state.seats):
@@ -115,9 +114,6 @@ class Teotihuacan(Game[State, Move, View]):
             settle(play)
         return play.events
 
-    def commits(self, state: State, seat: int, move: Move) -> bool:
-        return isinstance(move, (moves.End, moves.Keep, moves.Take, moves.Salary, moves.Drop))
-
     @staticmethod
     def _seats(state: State) -> list[int]:
         if state.phase == "over":
@@ -133,7 +129,7 @@ class Teotihuacan(Game[State, Move, View]):
         return offers.offers(state, seat) if seat in self._seats(state) else []
 
     def view(self, state: State, viewer: int | None) -> View:
-        return looking.look(state, viewer, tuple(self._seats(state)))
+        return viewing.view_of(state, viewer, tuple(self._seats(state)))
 
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
         return scoring.scores(state)

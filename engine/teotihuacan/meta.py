@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
 from engine.teotihuacan.cards_now import ALWAYS, BY_VERB
-from engine.teotihuacan.synonyms import CODES, SYNONYMS
+from engine.teotihuacan.synonyms import CODES, SPELLINGS, SYNONYMS
 from engine.teotihuacan.verbs import VERBS
 
 META = GameMeta(
@@ -79,5 +79,6 @@ META = GameMeta(
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,
+    spellings=SPELLINGS,
     codes=CODES,
 )

@@ -43,3 +43,6 @@ SYNONYMS: tuple[tuple[str, ...], ...] = (
     ("pyramid", "tower"),
     ("fourth", "4th", "extra worker"),
 )
+
+SPELLINGS = {"cacao": "cocoa", "pyramide": "pyramid"}
+"""Other spellings of its words, and slang that means nothing else."""

@@ -49,11 +49,10 @@ PARTS = {
 
 TIES = {"": "", "cocoa": ", the tie broken by cocoa", "order": ", the tie broken by the turn order"}
 
-WAITING = {
+TASKS = {
     "keep": "to keep two starting tiles",
     "draft": "to draft a starting tile",
     "setup": "to place the first workers",
-    "turn": "to take a turn",
     "salary": "to decide on the salary",
 }
 
@@ -305,15 +304,12 @@ SENTENCES: dict[str, Callable[[_Sentences, str, Mapping[str, Any]], str]] = {
 
 
 class TeotihuacanWords(Words[Move, View]):
+    tasks = TASKS
+    parts = PARTS
+
     def event(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat is not None else ""
         return SENTENCES[event.kind](_Sentences(names), who, event.data)
-
-    def waiting(self, what: str) -> str:
-        return WAITING[what]
-
-    def part(self, key: str) -> str:
-        return PARTS[key]
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return "\n".join(line for line in status.lines(view, seat) if line)

@@ -34,6 +34,7 @@ class TerraMystica(Game[State, Move, View]):
     meta = META
     state_type = State
     words = TerraWords()
+    first_shape = "9d2deab477b95836"
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
@@ -41,11 +42,8 @@ class TerraMystica(Game[State, Move, View]):
     def lines(self, text: str) -> list[str]:
         return notation.split_row(text)
 
-    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+    def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return deal(len(setup.seats), options, chance)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         return perform(state, seat, move)

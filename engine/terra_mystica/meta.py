@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
 from engine.terra_mystica.cards_now import ALWAYS, BY_VERB
-from engine.terra_mystica.synonyms import CODES, SYNONYMS
+from engine.terra_mystica.synonyms import CODES, SPELLINGS, SYNONYMS
 from engine.terra_mystica.verbs import VERBS
 
 OFF_ON = (Choice("off", "off"), Choice("on", "on"))
@@ -112,5 +112,6 @@ META = GameMeta(
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,
+    spellings=SPELLINGS,
     codes=CODES,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.game import Score
+from engine.core.game import Score, rank_totals
 from engine.terra_mystica.network import clusters, networks
 from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.board import BESIDE, EDGE, SIZE
@@ -122,13 +122,13 @@ def _add(player: Player, vp: int, source: str) -> None:
 
 def standings(state: State) -> tuple[Score, ...]:
     """The points of every seat by source; ties share a rank."""
-    totals = [player.vp for player in state.players]
+    ranks = rank_totals([player.vp for player in state.players])
     return tuple(
         Score(
             seat,
             player.vp,
             tuple((source, vp) for source, vp in player.sources.items() if vp),
-            1 + sum(other > player.vp for other in totals),
+            ranks[seat],
         )
         for seat, player in enumerate(state.players)
     )

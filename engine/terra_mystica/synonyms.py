@@ -48,3 +48,6 @@ SYNONYMS: tuple[tuple[str, ...], ...] = (
     ("mermaid", "merfolk"),
     ("halfling", "hobbit"),
 )
+
+SPELLINGS = {"mana": "power"}
+"""Other spellings of its words, and slang that means nothing else."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.game import Waiting
+from engine.core.game import TURN, Waiting
 from engine.terra_mystica.apply.context import owed
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, State
 from engine.terra_mystica.tables.tiles import ROUNDS
 
-TURN, POWER, STEP = "turn", "power", "step"
+POWER, STEP = "power", "step"
 
 
 def waiting(state: State) -> tuple[Waiting, ...]:

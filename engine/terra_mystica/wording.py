@@ -72,8 +72,7 @@ EACH = {
     "SPADE": "spade",
     "TOWN": "town",
 }
-WAITING = {
-    "turn": "to take a turn",
+TASKS = {
     "power": "to answer an offer of power",
     "step": "to choose a cult",
     "factions": "to choose a faction",
@@ -297,6 +296,8 @@ SENTENCES: dict[str, Sentence] = {
 class TerraWords(Words[Move, View]):
     """The words of Terra Mystica."""
 
+    tasks = TASKS
+
     def event(self, event: Event, names: Sequence[str]) -> str:
         if event.kind == "final":
             return _final(event, names)
@@ -306,9 +307,6 @@ class TerraWords(Words[Move, View]):
         if event.kind in ("power_taken", "power_refused") and text:
             text = f"{text[:-1]} from {names[event.data['builder']]}."
         return text
-
-    def waiting(self, what: str) -> str:
-        return WAITING.get(what, "to move")
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         me = view.seats[seat]

@@ -12,8 +12,8 @@ from engine.core import Entry, Game, Record, Setup, replay
 from tests.bench.figure import Figure, share
 from tests.games import GAMES
 
-COMPILED = 20_000
-"""Actions per second of a compiled public Small World on such a machine."""
+PEERS = {"small_world": 20_000}
+"""By game, where there is one: actions per second of a compiled public program for it on such a machine."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
@@ -82,9 +82,9 @@ def measure(quick: bool, say: Callable[[str], None]) -> Iterator[Figure]:
         yield Figure(f"{label}: longest offers list", sample.longest, "offers")
         yield Figure(f"{label}: random games with offers", number / sum(sample.games), "games/s")
         speed = len(sample.plays) / sum(sample.games)
-        if game.meta.id == "small_world":
-            yield Figure(f"{label}: actions with offers", speed, "actions/s", COMPILED / 5, more=True)
-            yield Figure("… against the compiled peer", speed / COMPILED, "times", 0.2, more=True)
+        if peer := PEERS.get(game.meta.id):
+            yield Figure(f"{label}: actions with offers", speed, "actions/s", peer / 5, more=True)
+            yield Figure("… against the compiled peer", speed / peer, "times", 0.2, more=True)
         else:
             yield Figure(f"{label}: actions with offers", speed, "actions/s")
         yield Figure(f"{label}: replay of a game of {seats}, median", share(sample.replays, 0.5) * 1e3, "ms", 150)

@@ -8,7 +8,8 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.games import GAMES, games_of
-from bot.rulebook.index import RulesIndex, read_cards
+from bot.rulebook.chapters import read_cards
+from bot.rulebook.index import RulesIndex
 from tests.bench.figure import Figure, share
 from tests.bot.rulebook.quality import measure as quality
 from tests.bot.rulebook.quality import read_queries

@@ -8,6 +8,7 @@ import pytest
 
 from bot.post.reminders import HOUR, leave_quiet
 from bot.tables.names import say_span
+from loopback import permissions
 from loopback.driver import Loopback
 from storage import jobs, players
 from storage.rows import Player
@@ -123,3 +124,18 @@ async def test_the_reminder_task_wakes_by_itself(tmp_path: Path) -> None:
         clock.now += 25 * HOUR
         table.bot.services.reminders._wake.set()
         await table.channel.wait_for(lambda m: "has been waiting" in m.text and up.mention in m.text)
+
+
+async def test_a_refused_reminder_is_not_counted(tmp_path: Path) -> None:
+    clock = Hour()
+    async with Loopback(bot_factory(tmp_path, KINDS, clock=clock)) as world:
+        table = Table(world, 2)
+        await table.begin("pig")
+        world.forbid(table.channel, permissions.SEND_MESSAGES)
+        job = await table.bot.database.read(jobs.next_job)
+        assert job
+        clock.now = job.due
+        await table.bot.services.reminders.carry_out(job)
+        again = await table.bot.database.read(jobs.next_job)
+        assert again
+        assert (again.count, again.due) == (job.count, job.due + 3_600)

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot import games
 from bot.app import Bot
 from bot.cli import main
+from bot.games import Edition, Editions
+from engine.core import Verb
+from tests.engine.core.pig import PIG, Pig
 from tests.games import GAMES
 
 NAME = re.compile(r"^[-_\w]{1,32}$")
 SUBCOMMAND, GROUP = 1, 2
 
 
-async def tree() -> list[dict[str, Any]]:
-    bot = Bot(Path("/nonexistent"))
+async def tree(games: Editions = games.GAMES) -> list[dict[str, Any]]:
+    bot = Bot(Path("/nonexistent"), games=games)
     await bot.load_cogs()
     try:
         return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
@@ -66,9 +71,30 @@ async def test_every_command_is_within_discords_limits() -> None:
 async def test_every_game_has_its_group_with_every_verb() -> None:
     commands = {command["name"]: command for command in await tree()}
     for game in GAMES.values():
-        group = commands[game.meta.command]
-        verbs = {option["name"] for option in group["options"]}
-        assert "end" in verbs, game.meta.id
+        verbs = [verb.command for verb in game.meta.verbs]
+        group = commands.get(game.meta.command, {"options": []})
+        assert [option["name"] for option in group["options"]] == verbs, game.meta.id
+
+
+class WithVerbs(Pig):
+    meta = replace(Pig.meta, command="rules", verbs=(Verb("add", "Add points", "points", "How many"),))
+
+
+@pytest.mark.parametrize("others", [{}, games.GAMES], ids=["alone", "among others"])
+async def test_a_game_without_verbs_has_no_group_and_all_other_commands(others: Editions) -> None:
+    given = {**others, "pig": Edition(PIG)}
+    commands = {command["name"]: command for command in await tree(given)}
+    assert "pig" not in commands
+    assert {"game", "move", "rules", "show"} <= set(commands)
+    find = next(option for option in commands["rules"]["options"] if option["name"] == "find")
+    listed = next(option for option in find["options"] if option["name"] == "game")["choices"]
+    assert [choice["value"] for choice in listed] == list(given)
+
+
+async def test_a_game_never_takes_the_place_of_a_command_of_the_bot(caplog: pytest.LogCaptureFixture) -> None:
+    commands = {command["name"]: command for command in await tree({"pig": Edition(WithVerbs())})}
+    assert {"find", "browse", "why"} == {option["name"] for option in commands["rules"]["options"]}
+    assert "pig.command" in caplog.text
 
 
 @pytest.mark.parametrize("name", ["new", "join", "leave", "start", "status", "board", "log", "take-back", "abandon"])
@@ -83,9 +109,13 @@ def test_the_listing_names_every_command(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["commands", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
     names = [command["name"] for command in listed]
-    assert {"game new", "move", "show", "smallworld conquer"} <= set(names)
+    assert {"game new", "move", "show"} <= set(names)
     assert all(command["description"] for command in listed)
-    conquer = listed[names.index("smallworld conquer")]
-    assert conquer["options"][0]["autocomplete"] is True
+    assert listed[names.index("move")]["options"][0]["autocomplete"] is True
+    for game in GAMES.values():
+        for verb in game.meta.verbs:
+            options = listed[names.index(f"{game.meta.command} {verb.command}")]["options"]
+            assert [option["autocomplete"] for option in options] == ([True] if verb.option else [])
     assert main(["commands"]) == 0
-    assert "/smallworld conquer" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert all(f"/{name}  " in out for name in names)

@@ -15,6 +15,7 @@ from engine.core import AnyGame
 from loopback.commands import UserError
 from loopback.driver import Fault, LocalUser, Loopback
 from storage import log
+from storage.sqlite import open_readonly
 from tests.bot.pigs import KINDS
 from tests.e2e.table import Table, bot_factory, end_of, moves_of
 from tests.games import GAMES
@@ -81,11 +82,5 @@ async def test_mashing(tmp_path: Path, kind: str, kinds: dict[str, AnyGame], mon
 
 
 def checked(folder: Path, game: AnyGame) -> str:
-    from bot.cli.check import open_readonly
-
-    connection = open_readonly(folder / "games.sqlite3")
-    assert connection
-    try:
+    with open_readonly(folder / "games.sqlite3") as connection:
         return compare(connection, 1, game)
-    finally:
-        connection.close()

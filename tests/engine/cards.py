@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterable
 from types import ModuleType
 
-from bot.games import GAMES, games_of
-from bot.rulebook.index import read_cards
+from bot.rulebook.chapters import read_game
 from engine.core import AnyGame, Drop, End, Move
 from engine.core.cards import Card
+from tests.games import GAMES
 
-CARDS = read_cards(games_of(GAMES).values())
+CARDS = [card for game in GAMES.values() for card in read_game(game)]
 BY_ID: dict[str, Card] = {card_id: card for card in CARDS for card_id in (card.id, *card.also)}
 
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from storage import games, outbox, players
+from storage.connection import Conflict, Taken, TooNew
 from storage.database import Database
-from storage.migrate import TooNew, migrate, migrations, statements
+from storage.migrate import migrate, migrations
 from storage.rows import GameRow, LogRow, SeatRow, Snapshot, Turn
+from storage.sqlite import split_script
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ async def test_a_write_that_raises_leaves_nothing(database: Database) -> None:
 
 async def test_one_lobby_or_running_game_per_channel(database: Database) -> None:
     await database.write(lobby)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Taken):
         await database.write(lobby)
     await database.write(lobby, 6)
 
@@ -62,7 +64,7 @@ async def test_a_turn_is_saved_only_on_the_position_it_was_made_for(database: Da
     first = Turn(game, 0, (LogRow(1, 1, None, "start", by="table"),), Snapshot(1, 1, b"x"), {}, 1.0)
     await database.write(games.begin, row, [SeatRow(0, 7, "Ann")], first)
     late = Turn(game, 0, (LogRow(2, 2, 0, "add 1"),), Snapshot(2, 1, b"y"), {}, 2.0)
-    with pytest.raises(games.Conflict):
+    with pytest.raises(Conflict):
         await database.write(games.save_turn, late)
     assert await database.read(games.snapshot_of, game) == Snapshot(1, 1, b"x")
     assert (await database.write(outbox.claim, game)).post == 1
@@ -94,7 +96,7 @@ def test_migrations_are_numbered_without_a_gap_and_split_into_whole_statements()
     for _, path in found:
         script = path.read_text(encoding="utf-8")
         assert script.rstrip().endswith(";")
-        assert all(sqlite3.complete_statement(s) for s in statements(script))
+        assert all(sqlite3.complete_statement(s) for s in split_script(script))
 
 
 def scripts(folder: Path, *texts: str) -> Path:

@@ -12,8 +12,8 @@ from engine.small_world.offers.market import combos
 from engine.small_world.offers.ready import given_up, troops
 from engine.small_world.offers.redeploy import arrangements, finish
 from engine.small_world.offers.victims import refuges
-from engine.small_world.seeing import waiting
 from engine.small_world.state import CONQUER, GONE_INTO_DECLINE, NOBODY, READY, REDEPLOY, START, VICTIMS, State
+from engine.small_world.viewing import waiting
 
 
 def offers(state: State, seat: int) -> list[Offer]:

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.games import GAMES, games_of
-from bot.rulebook.index import RulesIndex, fingerprint, read_cards
+from bot.rulebook.chapters import read_cards
+from bot.rulebook.index import RulesIndex
 from bot.rulebook.query import edits
+from bot.rulebook.store import fingerprint
 from bot.rulebook.text import Splitter, stem
+from engine.core import GameMeta
 from tests.bot.rulebook.quality import main, measure, read_queries
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "rules"
@@ -82,6 +85,11 @@ def test_a_spoilt_file_is_built_anew(tmp_path: Path) -> None:
     assert RulesIndex.open(ALL.values(), path).search("decline", "small_world")
 
 
+def test_a_file_that_cannot_be_written_is_said_as_such(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="open"):
+        RulesIndex.open(ALL.values(), tmp_path / "nowhere" / "rules.sqlite3")
+
+
 @pytest.mark.parametrize(
     ("query", "game", "card"),
     [
@@ -129,7 +137,7 @@ def test_the_contents_hold_every_card_once(index: RulesIndex) -> None:
 
 
 def test_words_are_made_alike() -> None:
-    words_of = Splitter(frozenset({"fav"})).words_of
+    words_of = Splitter([GameMeta("some", "Some", 1, 2, codes=frozenset({"fav"}))]).words_of
     assert words_of("Troll's lair isn't +1: FAV 5, bowl III") == ["troll", "lair", "is", "1", "fav5", "bowl", "3"]
     assert stem("regions") == stem("region")
     assert stem("dwarves") == stem("dwarf")

@@ -7,7 +7,8 @@ must say ``ok`` before play goes on. Ten points end it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import ClassVar
 
 from engine.core import (
@@ -28,7 +29,9 @@ from engine.core import (
     Setup,
     Waiting,
     Words,
+    rank_totals,
 )
+from engine.core.typed import clip, read_number, require_short
 
 FACES = ("1", "2", "3")
 
@@ -60,22 +63,21 @@ class PigState:
     asked: list[int] | None = None
     won: bool = False
 
+    def copy(self) -> PigState:
+        return PigState(self.chance.copy(), self.points[:], self.turn, self.asked and self.asked[:], self.won)
+
 
 class PigWords(Words[Move, PigState]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.seat or 0]} {event.kind} {event.data.get('n', '')}".strip()
 
-    def waiting(self, what: str) -> str:
-        return {"turn": "to take a turn", "ok": "to say ok"}[what]
+    tasks = MappingProxyType({"ok": "to say ok"})
 
     def have(self, view: PigState, seat: int, names: Sequence[str]) -> str:
         return f"{view.points[seat]} points"
 
     def alt_text(self, view: PigState, names: Sequence[str]) -> str:
         return ", ".join(f"{name}: {points}" for name, points in zip(names, view.points, strict=True))
-
-    def part(self, key: str) -> str:
-        return key
 
 
 class Pig(Game[PigState, Move, PigState]):
@@ -91,20 +93,19 @@ class Pig(Game[PigState, Move, PigState]):
     words = PigWords()
 
     def parse(self, line: str) -> Move:
+        require_short(line)
         words = line.lower().split()
         simple: dict[str, Move] = {"end": End(), "roll": Roll(), "ok": Ok(), "drop": Drop()}
         if len(words) == 1 and words[0] in simple:
             return simple[words[0]]
-        if len(words) == 2 and words[0] == "add" and words[1].isdigit():
-            return Add(int(words[1]))
-        raise NotUnderstood(f"“{line}” is no move.", text=line, example="add 2")
+        points = read_number(words[1], 99) if len(words) == 2 and words[0] == "add" else None
+        if points is not None:
+            return Add(points)
+        raise NotUnderstood(f"“{clip(line)}” is no move.", text=line, example="add 2")
 
-    def begin(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[PigState, list[Event]]:
+    def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[PigState, list[Event]]:
         first = chance.shuffle([str(seat) for seat in range(len(setup.seats))])[0]
         return PigState(chance, [0] * len(setup.seats), int(first)), [Event("starts", int(first))]
-
-    def copy(self, state: PigState) -> PigState:
-        return PigState(state.chance.copy(), state.points[:], state.turn, state.asked and state.asked[:], state.won)
 
     def perform(self, state: PigState, seat: int, move: Move) -> list[Event]:
         if seat not in [waiting.seat for waiting in self.waiting(state)]:
@@ -149,10 +150,10 @@ class Pig(Game[PigState, Move, PigState]):
         return [*adds, Offer(Roll(), ("Roll",), "Roll the die"), Offer(End(), ("End",), "End turn")]
 
     def view(self, state: PigState, viewer: int | None) -> PigState:
-        return self.copy(state)
+        return replace(self.copy(state), chance=Chance(""))
 
     def scores(self, state: PigState, viewer: int | None) -> tuple[Score, ...]:
-        ranks = [1 + sum(other > mine for other in state.points) for mine in state.points]
+        ranks = rank_totals(state.points)
         return tuple(Score(s, p, (("points", p),), r) for s, (p, r) in enumerate(zip(state.points, ranks, strict=True)))
 
     def progress(self, state: PigState) -> float:

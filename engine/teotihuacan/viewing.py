@@ -58,7 +58,7 @@ from engine.teotihuacan.view import (
 )
 
 
-def look(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
+def view_of(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
     """The whole table as ``viewer`` may see it."""
     players = len(state.seats)
     workers = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import TURN
 from engine.small_world.apply.victims import pending
 from engine.small_world.scoring import ranking
 from engine.small_world.state import (
@@ -26,10 +27,10 @@ def waiting(state: State) -> tuple[tuple[int, str], ...]:
     code = pending(state)
     if code != NOBODY:
         return ((code // 3, "redeploy"),)
-    return ((state.seat, "turn"),)
+    return ((state.seat, TURN),)
 
 
-def view(state: State, viewer: int | None) -> View:
+def view_of(state: State, viewer: int | None) -> View:
     """A whitelist: totals of other seats are left out while they are hidden."""
     over = state.turn.step == OVER
     hidden = state.hidden and not over

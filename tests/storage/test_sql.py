@@ -1,0 +1,208 @@
+"""The SQL of the storage is what SQLite and PostgreSQL both understand."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sqlite3
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import drafts, games, jobs, log, orders, outbox, players, votes
+from storage.connection import Connection, Cursor
+from storage.migrate import migrate
+from storage.rows import DraftEntry, GameRow, Job, LogRow, ResultRow, SeatRow, Snapshot, Turn
+from storage.sqlite import open_file, prepare, transaction
+
+MODULES = (drafts, games, jobs, log, orders, outbox, players, votes)
+ONLY_SQLITE = {
+    "OR REPLACE, OR IGNORE": r"\bOR\s+(REPLACE|IGNORE|ABORT|FAIL|ROLLBACK)\b|\bREPLACE\s+INTO\b",
+    "PRAGMA": r"\bPRAGMA\b",
+    "the last row's id": r"\blast_insert_rowid\b|\b(_rowid_|rowid|oid)\b",
+    "GLOB, REGEXP, MATCH": r"\b(GLOB|REGEXP|MATCH)\b",
+    "AUTOINCREMENT, WITHOUT ROWID": r"\bAUTOINCREMENT\b|\bWITHOUT\s+ROWID\b",
+    "max and min of several": r"\b(max|min)\s*\([^()]*,",
+    "SQLite's functions": r"\b(datetime|julianday|strftime|unixepoch|ifnull|iif|total|group_concat|printf|typeof)\s*\(",
+    "json": r"\bjson\w*\s*\(|->",
+    "a number as a truth": r"\bNOT\s+(?!IN\b|NULL\b|LIKE\b|EXISTS\b|BETWEEN\b)\w",
+    "a truth to sort by": r"\bORDER\s+BY\s+(?!CASE\b)[^()]*?(\bIN\b|[<>=])",
+    "LIMIT with a comma": r"\bLIMIT\s+\S+\s*,",
+    "==": r"==",
+    "IS with a value": r"\bIS\s+(NOT\s+)?(?!NULL\b|NOT\b|DISTINCT\b)\S",
+    "names in brackets or backticks": r"[\[\]`]",
+    "text in double quotes": r'"',
+    "user without quotes": r"(?<![.\w])user\b",
+    "another mark than ?": r"[:@$]\w|\?\d|%s",
+}
+
+
+def faults_of(sql: str) -> list[str]:
+    """What in a statement another database would not take, or take in another way."""
+    bare = re.sub(r"'[^']*'", "''", sql).replace('"user"', "whose")
+    return [name for name, found in ONLY_SQLITE.items() if re.search(found, bare, re.IGNORECASE)]
+
+
+@dataclass
+class Recording:
+    """A connection that notes each statement, where it was made and the values it was given."""
+
+    asked: sqlite3.Connection
+    statements: set[str] = field(default_factory=set)
+    places: set[tuple[str, int]] = field(default_factory=set)
+    values: list[tuple[str, object]] = field(default_factory=list)
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Cursor:
+        self._note(sql, [values])
+        return self.asked.execute(sql, values)
+
+    def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
+        rows = list(rows)
+        self._note(sql, rows)
+        return self.asked.executemany(sql, rows)
+
+    def _note(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        self.statements.add(sql)
+        self.values += [(sql, value) for row in rows for value in row]
+        frame = sys._getframe(2)
+        self.places.add((Path(frame.f_code.co_filename).name, frame.f_lineno))
+
+
+@pytest.fixture
+def recording(tmp_path: Path) -> Iterator[Recording]:
+    path = tmp_path / "games.sqlite3"
+    connection = open_file(path)
+    prepare(connection, path)
+    migrate(connection, path)
+    with transaction(connection):
+        yield use_everything(Recording(connection))
+    connection.close()
+
+
+def use_everything(recording: Recording) -> Recording:
+    """A game from its lobby to its end, and everything else the storage can do, each once."""
+    c: Connection = recording
+    for user, name in ((7, "Ann"), (8, "Ben")):
+        players.meet(c, user, name)
+    players.set_setting(c, 7, "remind_hours", 3)
+    assert players.player(c, 7).remind_hours == 3
+    players.meet_channel(c, 5, None)
+    players.set_broken(c, 5, "gone")
+    assert players.why_broken(c, 5) == "gone"
+    players.set_meta(c, "a", "b")
+    players.set_meta(c, "a", "c")
+    assert players.get_meta(c, "a") == "c"
+    seats = [SeatRow(0, 7, "Ann"), SeatRow(1, 8, "Ben", pilot=True)]
+    closed = games.create(c, GameRow(0, "pig", "lobby", 1, 5, 7, created=1.0), seats)
+    assert games.delete_lobby(c, closed)
+    game = games.create(c, GameRow(0, "pig", "lobby", 1, 5, 7, created=1.0), seats)
+    assert game > closed
+    games.set_lobby(c, game, {"a": "b"}, "joined", 8)
+    games.set_host(c, game, 7)
+    games.set_lobby_message(c, game, 4)
+    jobs.put_job(c, Job("remind", game, 0, 9.0, 0, 1.0))
+    jobs.put_job(c, Job("remind", game, 1, 9.0, 0, 1.0))
+    jobs.put_job(c, Job("remind", game, 0, 9.0, 1, 1.0))
+    assert jobs.next_job(c) == Job("remind", game, 1, 9.0, 0, 1.0)
+    assert jobs.jobs_of(c, "remind", game)[0].count == 1
+    jobs.drop_jobs(c, "remind", game)
+    assert jobs.next_job(c) is None
+    row = games.game_row(c, game)
+    assert row
+    games.begin(c, row, seats, _turn(game, 1, seats))
+    for entries in ([DraftEntry("roll")], [DraftEntry("end")], []):
+        drafts.save_draft(c, game, 0, entries, 2.0)
+    orders.set_order(c, 7, "pig", game, "stop", "20")
+    orders.set_order(c, 7, "pig", game, "stop", "25")
+    assert orders.orders_in(c, 7, "pig", game) == {"stop": "25"}
+    votes.vote(c, game, "undo", 7, 2.0)
+    assert votes.vote(c, game, "undo", 7, 3.0) == {7}
+    votes.clear(c, game, "undo")
+    stored = games.load(c, game)
+    assert stored
+    assert [(seat.pilot, seat.asked) for seat in stored.seats] == [(False, 1), (True, 1)]
+    assert stored.since == {0: 1.0, 1: 1.0}
+    assert (games.ids_of(c), games.ids_of(c, "lobby", "running")) == ([game], [game])
+    assert [found.id for found, _ in games.games_of(c, 7)] == [game]
+    assert games.games_of(c, 8) == []
+    assert outbox.next_due(c) == 1.0
+    assert outbox.due_games(c, 5.0) == [game]
+    for _ in range(2):
+        batch = outbox.claim(c, game)
+    assert batch
+    assert batch.resumed
+    outbox.postpone(c, game, 50.0)
+    outbox.wake(c, game, 6.0)
+    outbox.release(c, game)
+    outbox.posted(c, game, 1, 99, False)
+    for _ in range(2):
+        outbox.owe(c, game, 1, 7.0)
+    games.save_turn(c, _turn(game, 2, seats, undone=(1,)))
+    results = tuple(ResultRow(seat.seat, seat.user, seat.name, 10, 1, (("dice", 10),)) for seat in seats)
+    games.save_turn(c, _turn(game, 3, seats, ended="finished", results=results, drafts={0: (DraftEntry("roll"),)}))
+    assert [entry.undone for entry in log.log_of(c, game, 0, 2)] == [2, None]
+    assert log.last_move_of(c, game, 0) == 3
+    found = games.game_in(c, 5)
+    assert found
+    assert (found.status, found.posted) == ("finished", 1)
+    later = games.create(c, GameRow(0, "pig", "lobby", 1, 5, 7, created=1.0), seats)
+    games.begin(c, GameRow(later, "pig", "lobby", 1, 5, 7), seats, _turn(later, 1, seats))
+    found = games.game_in(c, 5)
+    assert found
+    assert found.id == later
+    return recording
+
+
+def _turn(game: int, seq: int, seats: Sequence[SeatRow], **more: Any) -> Turn:
+    rows = (LogRow(seq, seq, 0, "roll", user=7, at=float(seq), barrier=True),)
+    asked = tuple(SeatRow(seat.seat, seat.user, seat.name, seat.pilot, seq) for seat in seats)
+    turn = {"drafts": {}, "at": float(seq), "seats": asked, **more}
+    return Turn(game, seq - 1, rows, Snapshot(seq, 1, b"x", "shape"), **turn)
+
+
+def test_no_statement_is_of_sqlite_alone(recording: Recording) -> None:
+    faults = {sql: found for sql in sorted(recording.statements) if (found := faults_of(sql))}
+    assert not faults
+
+
+def test_values_are_plain(recording: Recording) -> None:
+    kinds = (type(None), int, float, str, bytes)
+    assert [(sql, value) for sql, value in recording.values if type(value) not in kinds] == []
+
+
+def test_every_statement_there_is_was_looked_at(recording: Recording) -> None:
+    missed = []
+    for module in MODULES:
+        path = Path(str(module.__file__))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr in ("execute", "executemany"):
+                lines = range(node.lineno, int(node.end_lineno or 0) + 1)
+                if not any((path.name, line) in recording.places for line in lines):
+                    missed.append(f"{path.name}:{node.lineno}")
+    assert not missed
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "INSERT OR REPLACE INTO meta (key) VALUES (?)",
+        "UPDATE games SET posted = max(posted, ?)",
+        "SELECT id FROM seats WHERE NOT pilot",
+        "SELECT id FROM games ORDER BY status IN ('lobby') DESC",
+        "SELECT user FROM votes",
+        'SELECT id FROM games WHERE status = "lobby"',
+        "SELECT rowid FROM games",
+        "SELECT datetime(at) FROM log",
+        "SELECT id FROM games WHERE id = :game",
+        "SELECT id FROM games WHERE kind GLOB 'a*'",
+        "PRAGMA user_version",
+    ],
+)
+def test_what_is_of_sqlite_alone_is_noticed(sql: str) -> None:
+    assert faults_of(sql)
