@@ -16,9 +16,8 @@ GAMES = games.games_of(EDITIONS)
 
 
 def make_editions(kinds: Mapping[str, AnyGame], painters: Mapping[str, Painter[Any]] | None = None) -> Editions:
-    """These games, with pictures of positions where there is a painter, and the rule cards' drawings they have."""
-    editions = {}
-    for kind, game in kinds.items():
-        cards = EDITIONS[kind].art.cards if kind in EDITIONS else {}
-        editions[kind] = Edition(game, Art((painters or {}).get(kind), cards=cards))
-    return editions
+    """These games, with pictures where there is a painter; rule cards have the drawings they are played with."""
+    cards = {kind: edition.art.cards for kind, edition in EDITIONS.items()}
+    return {
+        kind: Edition(game, Art((painters or {}).get(kind), None, cards.get(kind, {}))) for kind, game in kinds.items()
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import html
 import io
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -30,8 +31,8 @@ def add_to(parts: Parts) -> None:
         "pictures",
         help="draw a gallery of positions",
         description="Draw many positions of every game, and the pictures of rule cards, into a folder, with an index "
-        "to look at. With --measure: draw them all several times and print how long that takes. "
-        "Exit code 2 if there is no such game.",
+        "to look at. With --measure: draw them all several times and print how long that takes. Exit code 1 if the "
+        "folder can't be written.",
         epilog="example: python -m bot pictures build/gallery --phone",
     )
     command.add_argument("folder", nargs="?", type=Path, default=FOLDER, help=f"default: {FOLDER}")
@@ -45,8 +46,12 @@ def work(options: argparse.Namespace) -> int:
     editions = [GAMES[kind] for kind in options.game or GAMES]
     if options.measure:
         print_figures(editions)
-    else:
+        return 0
+    try:
         write_gallery(options.folder, editions, options.phone)
+    except OSError as error:
+        print(f"{options.folder} can't be written: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from rendering import theme
+from rendering.amounts import AmountWriter
 from rendering.canvas import Colour, Pen, rgba
 from rendering.sheet import Sheet
 from rendering.sprites import SPRITES, Sprite, Sprites
@@ -114,23 +115,8 @@ def points(sheet: Sheet, x: float, y: float, size: float, number: int | str) -> 
     sheet.write(x, y, text, Face.DISPLAY, size * share, INK, "middle")
 
 
-def amount_width(key: str, number: int, size: float) -> float:
-    if key == "vp":
-        return size * 1.25
-    digits = width(str(number), Face.DISPLAY, round(size)) + 2 if number != 1 or key in COUNTED else 0
-    return digits + size
-
-
-def amount(sheet: Sheet, x: float, y: float, key: str, number: int, size: float, colour: Colour = INK) -> float:
-    """A number and its sign from ``x`` on; gives the width used."""
-    wide = amount_width(key, number, size)
-    if key == "vp":
-        points(sheet, x + wide / 2, y, wide, number)
-        return wide
-    if number != 1 or key in COUNTED:
-        sheet.write(x, y, str(number), Face.DISPLAY, size, colour)
-    icon(sheet, key, x + wide - size / 2, y, size)
-    return wide
+AMOUNTS = AmountWriter(icon, points, COUNTED, space=2, points_width=1.25, least=16)
+amount = AMOUNTS.write
 
 
 def amounts(
@@ -144,15 +130,7 @@ def amounts(
     colour: Colour = INK,
 ) -> None:
     """Several amounts round ``x``, smaller if they need more than ``room``."""
-
-    def total() -> float:
-        return sum(amount_width(key, number, size) for key, number in gain.items()) + gap * (len(gain) - 1)
-
-    while size > 16 and total() > room:
-        size -= 2
-    x -= total() / 2
-    for key, number in gain.items():
-        x += amount(sheet, x, y, key, number, size, colour) + gap
+    AMOUNTS.write_middle(sheet, x, y, list(gain.items()), size, colour, gap, room)
 
 
 def chip(sheet: Sheet, board: str, x: float, y: float, size: float) -> None:

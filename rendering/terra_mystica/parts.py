@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.terra_mystica.view import Amounts
 from rendering import theme
+from rendering.amounts import AmountWriter
 from rendering.canvas import Colour, Pen
 from rendering.sheet import Sheet
 from rendering.sprites import SPRITES
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.pieces import structure
 from rendering.terra_mystica.style import INK
-from rendering.text import Face, width
+from rendering.text import Face
 
 COUNTED = ("coins", "power", "workers", "priests")
 """Resources that show their number even if it is 1."""
@@ -72,64 +72,9 @@ def points(sheet: Sheet, x: float, y: float, size: float, number: int | str) -> 
     number_on(sheet, x, y, "vp", size, number, INK)
 
 
-def amount_width(key: str, number: int, size: float, ones: bool = True) -> float:
-    if key == "vp":
-        return size * 1.3
-    digits = width(str(number), Face.DISPLAY, round(size)) + 4 if number != 1 or (ones and key in COUNTED) else 0
-    return digits + size
-
-
-def amount(
-    sheet: Sheet, x: float, y: float, key: str, number: int, size: float, colour: Colour = INK, ones: bool = True
-) -> float:
-    """A number and its sign from ``x`` on; gives the width used. Without ``ones`` a 1 is left out."""
-    wide = amount_width(key, number, size, ones)
-    if key == "vp":
-        points(sheet, x + wide / 2, y, wide, number)
-        return wide
-    if number != 1 or (ones and key in COUNTED):
-        sheet.write(x, y, str(number), Face.DISPLAY, size, colour)
-    sign(sheet, key, x + wide - size / 2, y, size)
-    return wide
-
-
-def amounts_width(gain: Amounts, size: float, gap: float = 10, ones: bool = True) -> float:
-    return sum(amount_width(key, number, size, ones) for key, number in gain) + gap * max(0, len(gain) - 1)
-
-
-def amounts(
-    sheet: Sheet,
-    x: float,
-    y: float,
-    gain: Amounts,
-    size: float,
-    colour: Colour = INK,
-    gap: float = 10,
-    ones: bool = True,
-) -> float:
-    """Several amounts in a row from ``x`` on; gives the width used."""
-    start = x
-    for n, (key, number) in enumerate(gain):
-        x += gap if n else 0
-        x += amount(sheet, x, y, key, number, size, colour, ones)
-    return x - start
-
-
-def amounts_middle(
-    sheet: Sheet,
-    x: float,
-    y: float,
-    gain: Amounts,
-    size: float,
-    colour: Colour = INK,
-    gap: float = 10,
-    room: float = 10_000,
-    ones: bool = True,
-) -> None:
-    """Several amounts round ``x``, smaller if they need more than ``room``."""
-    while size > 14 and amounts_width(gain, size, gap, ones) > room:
-        size -= 2
-    amounts(sheet, x - amounts_width(gain, size, gap, ones) / 2, y, gain, size, colour, gap, ones)
+AMOUNTS = AmountWriter(sign, points, COUNTED, space=4, points_width=1.3, least=14)
+amount, amount_width = AMOUNTS.write, AMOUNTS.width
+amounts, amounts_width, amounts_middle = AMOUNTS.write_row, AMOUNTS.row_width, AMOUNTS.write_middle
 
 
 def pips(sheet: Sheet, x: float, y: float, left: int, count: int) -> None:
