@@ -10,7 +10,7 @@ import pytest
 from bot.messages.cards import discord_text
 from loopback.driver import Loopback, MessageView
 from storage import log
-from tests.e2e.table import Table, bot_factory
+from tests.e2e.table import Table, bot_factory, real_factory
 
 
 @pytest.fixture
@@ -39,13 +39,14 @@ async def test_a_question_is_answered_privately_with_related_cards(world: Loopba
     assert "### Giants" in turned.text
 
 
-async def test_a_picture_comes_with_the_card_and_goes_with_it(world: Loopback) -> None:
-    ann = world.user("Ann")
-    answer = shown((await ann.slash("rules find", query="conquest cost")).message)
-    (picture,) = answer.images
-    assert "Empty mountain: 3" in (picture.description or "")
-    turned = shown((await ann.press(answer, "Mountain regions")).message)
-    assert not turned.images
+async def test_a_picture_comes_with_the_card_and_goes_with_it(tmp_path: Path) -> None:
+    async with Loopback(real_factory(tmp_path)) as world:
+        ann = world.user("Ann")
+        answer = shown((await ann.slash("rules find", query="conquest cost")).message)
+        (picture,) = answer.images
+        assert "Empty mountain: 3" in (picture.description or "")
+        turned = shown((await ann.press(answer, "Mountain regions")).message)
+        assert not turned.images
 
 
 async def test_show_to_all_posts_the_card_for_everybody(world: Loopback) -> None:
