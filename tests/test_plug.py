@@ -27,7 +27,6 @@ WORDS: Mapping[str, str] = {
     "gold": "a material things are painted in",
     "wood": "a material things are painted in",
     "vp": "victory points, of many games",
-    "y1": "the second ordinate of a line",
 }
 """Entries of some table that are words or parts of Python, each with what the shared code means by it."""
 
