@@ -12,7 +12,7 @@ from typing import Any
 from bot.app import Bot
 from bot.post.poster import Poster
 from loopback.connect import point_at
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.games import make_editions
 
 

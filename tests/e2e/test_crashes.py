@@ -11,7 +11,7 @@ import pytest
 
 import bot.post.poster
 from loopback.driver import Fault, Loopback
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import Table, bot_factory
 
 ROOT = Path(__file__).parents[2]

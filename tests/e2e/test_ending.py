@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from loopback.driver import Loopback
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import Table, bot_factory
 
 

@@ -16,7 +16,7 @@ from loopback.commands import UserError
 from loopback.driver import Fault, LocalUser, Loopback
 from storage import log
 from storage.sqlite import open_readonly
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import Table, bot_factory, end_of, moves_of
 from tests.games import GAMES
 

@@ -12,7 +12,7 @@ import pytest
 from bot.tables.service import Tables
 from loopback.driver import Loopback, MessageView, Outcome
 from storage.database import Database
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import Table, bot_factory
 from tests.engine.core.pig import Pig
 

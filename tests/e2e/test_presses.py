@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.service import Tables
 from loopback.driver import Loopback, Outcome
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.e2e.pictures import PigPainter
 from tests.e2e.table import Table, bot_factory
 

@@ -11,7 +11,7 @@ import pytest
 from loopback import permissions
 from loopback.driver import Fault, LocalUser, Loopback, MessageView, Upload
 from storage import games, jobs
-from tests.bot.pigs import KINDS, Hour
+from tests.bot.tables.pigs import KINDS, Hour
 from tests.e2e.pictures import PigPainter
 from tests.e2e.table import Table, bot_factory
 

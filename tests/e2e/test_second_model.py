@@ -15,7 +15,7 @@ import simcord
 
 from bot.app import Bot
 from engine.core import GameError
-from tests.bot.pigs import KINDS
+from tests.bot.tables.pigs import KINDS
 from tests.e2e.pictures import PigPainter
 from tests.games import make_editions
 

@@ -20,7 +20,7 @@ from storage.codec import decode_state, encode_state
 from storage.database import Database
 from storage.positions import FIRST, Damaged, Gone, restore, snapshot_after
 from storage.shape import described, shape_of
-from tests.bot.pigs import KINDS, pigs
+from tests.bot.tables.pigs import KINDS, pigs
 from tests.engine.core.pig import PIG, Pig, PigState
 from tests.games import GAMES
 from tests.saved.files import kinds_in, releases, unpack

@@ -12,7 +12,7 @@ from loopback import permissions
 from loopback.driver import Loopback
 from storage import jobs, players
 from storage.rows import Player
-from tests.bot.pigs import KINDS, Hour
+from tests.bot.tables.pigs import KINDS, Hour
 from tests.e2e.table import Table, bot_factory
 
 NOON = 12 * HOUR

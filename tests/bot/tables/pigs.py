@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.cli.check import compare
 from bot.tables.council import Council
 from bot.tables.lobbies import Lobbies
 from bot.tables.panel import Panel
@@ -65,6 +67,15 @@ class Pigs:
 
     async def panel(self, user: int) -> Panel:
         return (await self.press(user, Show())).panel
+
+    def check(self) -> str:
+        """What ``python -m bot check`` says of the stored game."""
+        connection = sqlite3.connect(self.database.path)
+        connection.row_factory = sqlite3.Row
+        try:
+            return compare(connection, self.game, PIG)
+        finally:
+            connection.close()
 
     async def points(self, user: int) -> int:
         async with self.tables.opened(self.game) as live:

@@ -16,10 +16,10 @@ from bot.cli import COMMANDS, main
 from engine.core import Entry, Record, Setup
 from loopback.server import WORLD_FILE
 from storage.database import Database
-from tests.bot.pigs import Hour
+from tests.bot.tables.pigs import Hour
 from tests.games import GAMES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def record(kind: str = "small_world", seats: int = 2) -> Record:

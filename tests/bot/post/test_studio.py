@@ -93,7 +93,7 @@ def test_the_drawing_process_goes_when_the_bot_is_killed(tmp_path: Path) -> None
         "    print(asyncio.run(Studio(apart=True).run(os.getpid)), flush=True)\n"
         "    time.sleep(60)\n"
     )
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     with subprocess.Popen(
         [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(root)}
     ) as parent:

@@ -1,0 +1,118 @@
+"""What players decide together: seats, abandoning, taking back saved turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Refused
+from engine.core import NotYours
+from storage import games, log
+from tests.bot.tables.pigs import pigs
+
+
+async def test_a_left_seat_is_played_by_the_autopilot_and_can_be_taken_over(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 3) as table:
+        up = await table.turn()
+        first, second = await table.others()
+        await table.council.leave(table.game, first)
+        await table.play(up, "add 1", "end")
+        await table.play(second, "ok")
+        rows = await table.database.read(log.log_of, table.game, 1)
+        assert {row.by for row in rows} >= {"table", "autopilot"}
+        with pytest.raises(NotYours):
+            await table.play(first, "ok")
+        with pytest.raises(Refused):
+            await table.council.take_over(table.game, second, "Ben")
+        await table.council.take_over(table.game, 777, "Zoe")
+        async with table.tables.opened(table.game) as live:
+            assert "Zoe" in live.names
+            assert not any(seat.pilot for seat in live.seats)
+        with pytest.raises(Refused):
+            await table.council.take_over(table.game, 778, "Yan")
+
+
+async def test_an_absent_players_seat_goes_to_the_autopilot_by_host_or_by_vote(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 4) as table:
+        up = await table.turn()
+        async with table.tables.opened(table.game) as live:
+            live.row = replace(live.row, host=up)
+        first, second, third = await table.others()
+        with pytest.raises(Refused, match="3 days"):
+            await table.council.drop(table.game, first, up)
+        table.clock.now += 4 * 86_400
+        assert (await table.council.drop(table.game, first, up)).missing
+        assert not (await table.council.drop(table.game, second, up)).missing
+        async with table.tables.opened(table.game) as live:
+            assert next(seat for seat in live.seats if seat.user == up).pilot
+            assert live.row.host in (first, second, third)
+        with pytest.raises(Refused, match="no seat"):
+            await table.council.drop(table.game, first, up)
+
+
+async def test_when_everybody_has_left_nothing_plays_by_itself(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        for user in (100, 101):
+            await table.council.leave(table.game, user)
+        async with table.tables.opened(table.game) as live:
+            assert live.running
+        await table.council.take_over(table.game, 100, "Ann")
+
+
+async def test_abandoning_needs_everybody_who_still_plays(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 3) as table:
+        await table.council.leave(table.game, 102)
+        assert (await table.council.abandon(table.game, 100)).missing
+        assert not (await table.council.abandon(table.game, 101)).missing
+        with pytest.raises(NotYours):
+            await table.play(100, "ok")
+        row = await table.database.read(games.game_row, table.game)
+        assert row
+        assert row.status == "abandoned"
+
+
+async def test_taking_back_a_saved_turn_says_what_and_asks_whom_it_concerns(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        up = await table.turn()
+        (other,) = await table.others()
+        await table.play(up, "add 1", "end")
+        plan = await table.council.rewind_plan(table.game, up)
+        assert [row.line for row in plan.rows] == ["add 1", "end"]
+        assert not plan.voters
+        await table.council.rewind(table.game, up, plan.first, plan.seq, up)
+        assert await table.points(up) == 0
+        assert await table.turn() == up
+        await table.play(up, "add 2", "end")
+        await table.play(other, "ok")
+        plan = await table.council.rewind_plan(table.game, up)
+        assert [seat.user for seat in plan.voters] == [other]
+        _, ballot = await table.council.rewind(table.game, up, plan.first, plan.seq, up)
+        assert [seat.user for seat in ballot.missing] == [other]
+        assert await table.points(up) == 2
+        _, ballot = await table.council.rewind(table.game, other, plan.first, plan.seq, up)
+        assert not ballot.missing
+        assert await table.points(up) == 0
+        assert table.check() == ""
+
+
+async def test_taking_back_across_a_die_asks_everybody(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 3) as table:
+        up = await table.turn()
+        await table.play(up, "roll", "end")
+        plan = await table.council.rewind_plan(table.game, up)
+        assert plan.revealed
+        assert len(plan.voters) == 2
+
+
+async def test_an_old_proposal_lapses_when_the_game_goes_on(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        up = await table.turn()
+        (other,) = await table.others()
+        await table.play(up, "roll", "end")
+        plan = await table.council.rewind_plan(table.game, up)
+        await table.council.rewind(table.game, up, plan.first, plan.seq, up)
+        await table.play(other, "ok")
+        with pytest.raises(NotYours, match="moved on"):
+            await table.council.rewind(table.game, other, plan.first, plan.seq, up)
