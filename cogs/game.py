@@ -12,6 +12,7 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
+from bot.messages.confirmations import say_handed_over, say_seated
 from bot.messages.rights import add_trouble
 from bot.messages.status import (
     export_note,
@@ -24,7 +25,6 @@ from bot.post.answers import say, send, send_file
 from bot.post.rights import missing_here
 from bot.services import Client, Interaction, Services
 from bot.tables import GameRow
-from bot.tables.names import bold
 from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
@@ -89,7 +89,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             return
         seat = await self.services.council.take_over(row.id, interaction.user.id, interaction.user.display_name)
         trouble = await self.services.channels.find_trouble(interaction)
-        await say(interaction, add_trouble(f"You sit on seat {seat.seat + 1}.", trouble))
+        await say(interaction, add_trouble(say_seated(seat.seat), trouble))
 
     @app_commands.command(description="Leave: give back your seat in the lobby, or hand it to the autopilot")
     @app_commands.describe(player="Somebody absent, whose seat to hand to the autopilot (host, or a vote)")
@@ -103,8 +103,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             return
         seat = await self.services.council.leave(row.id, interaction.user.id)
         trouble = await self.services.channels.find_trouble(interaction)
-        text = f"The autopilot plays for {bold(seat.name)} now. `/game join` takes the seat back."
-        await say(interaction, add_trouble(text, trouble))
+        await say(interaction, add_trouble(say_handed_over(seat.name), trouble))
 
     @app_commands.command(description="Start the game of this lobby (host)")
     async def start(self, interaction: Interaction) -> None:

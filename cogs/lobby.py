@@ -9,6 +9,7 @@ from functools import partial
 import discord
 
 from bot.errors import Refused
+from bot.messages.confirmations import CLOSED, JOINED, LEFT, LEFT_LAST, STARTED
 from bot.messages.ids import Press
 from bot.messages.lobby import begun_message, closed_message, lobby_message, opened_message
 from bot.messages.parts import Message
@@ -19,7 +20,6 @@ from bot.post.rights import require_rights
 from bot.post.threads import new_thread, post_first
 from bot.services import Interaction
 from bot.tables.lobbies import Lobby
-from bot.tables.names import bold
 from engine.core import GameMeta
 
 
@@ -80,24 +80,24 @@ async def open_lobby(
 async def join(interaction: Interaction, game: int) -> None:
     require_rights(interaction)
     lobby = await interaction.client.services.lobbies.join(game, interaction.user.id, interaction.user.display_name)
-    await answer(interaction, lobby, lobby_message(lobby), "You have joined.")
+    await answer(interaction, lobby, lobby_message(lobby), JOINED)
 
 
 async def leave(interaction: Interaction, game: int) -> None:
     before = await interaction.client.services.lobbies.get(game)
     lobby = await interaction.client.services.lobbies.leave(game, interaction.user.id)
     if lobby is None:
-        gone = closed_message(before.game.meta.colour, f"The {before.game.meta.name} lobby was closed: everybody left.")
-        await answer(interaction, before, gone, "You have left; the lobby is closed.")
+        gone = closed_message(before.game.meta)
+        await answer(interaction, before, gone, LEFT_LAST)
     else:
-        await answer(interaction, lobby, lobby_message(lobby), "You have left.")
+        await answer(interaction, lobby, lobby_message(lobby), LEFT)
 
 
 async def start(interaction: Interaction, game: int) -> None:
     services = interaction.client.services
     missing = require_rights(interaction)
     lobby: Lobby = await services.lobbies.start(game, interaction.user.id)
-    await answer(interaction, lobby, begun_message(lobby), "The game begins.")
+    await answer(interaction, lobby, begun_message(lobby), STARTED)
     if missing.pictures and (note := services.channels.words_note(lobby.row.channel)):
         services.channels.told(lobby.row.channel)
         await say_after(interaction, note)
@@ -108,9 +108,8 @@ async def start(interaction: Interaction, game: int) -> None:
 async def close(interaction: Interaction, game: int) -> None:
     before = await interaction.client.services.lobbies.get(game)
     await interaction.client.services.lobbies.close(game, interaction.user.id)
-    by = bold(interaction.user.display_name)
-    gone = closed_message(before.game.meta.colour, f"The {before.game.meta.name} lobby was closed by {by}.")
-    await answer(interaction, before, gone, "The lobby is closed.")
+    gone = closed_message(before.game.meta, interaction.user.display_name)
+    await answer(interaction, before, gone, CLOSED)
 
 
 async def press_join(interaction: Interaction, press: Press) -> None:

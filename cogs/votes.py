@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.messages.ballots import abandon_message, drop_message, rewind_ballot, rewind_message
+from bot.messages.ballots import abandon_message, asked_message, drop_message, rewind_ballot, rewind_message
 from bot.messages.ids import Press
-from bot.messages.parts import Message, notice
+from bot.messages.parts import Message
 from bot.post.answers import answer_publicly, on_panel, replace, send, send_more
 from bot.services import Interaction
 from bot.tables.council import Ballot
@@ -53,7 +53,7 @@ async def press_rewind(interaction: Interaction, press: Press) -> None:
     plan, ballot = await council.rewind(press.game, interaction.user.id, int(first), press.seq, int(owner))
     answer = rewind_ballot(plan, ballot)
     if ballot.missing and on_panel(interaction):
-        await replace(interaction, notice("The others are asked.", plan.meta.colour))
+        await replace(interaction, asked_message(plan))
         await send_more(interaction, answer, ephemeral=False)
     else:
         await replace(interaction, answer)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from bot.cli import check, listing, pictures, replay, run
-from bot.cli.hooks import MORE
+from bot.cli import check, listing, pictures, replay, rules, run
 
-COMMANDS = (run, replay, check, listing, pictures, *MORE)
+COMMANDS = (run, replay, check, listing, rules, pictures)
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.messages.confirmations import OTHERS_ASKED
 from bot.messages.ids import button_id
 from bot.messages.parts import Message, button, button_rows, list_lines, message, notice, text_part
 from bot.tables.council import Ballot, Rewind
@@ -52,6 +53,11 @@ def rewind_ballot(plan: Rewind, ballot: Ballot) -> Message:
         return notice(f"{owner}'s turn was taken back.", ballot.meta.colour)
     text = f"{owner} asks to take back a turn. {describe_rewind(plan)}"
     return _propose(ballot, text, "rewind", f"{plan.first}-{plan.owner.user}")
+
+
+def asked_message(plan: Rewind) -> Message:
+    """To the owner, whose proposal is public now."""
+    return notice(OTHERS_ASKED, plan.meta.colour)
 
 
 def describe_rewind(plan: Rewind) -> str:

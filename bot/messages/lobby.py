@@ -11,6 +11,7 @@ from bot.messages.ids import button_id, select_id
 from bot.messages.parts import Message, button, menu_row, message, notice, text_part
 from bot.tables.lobbies import TABLE_SEATING, Lobby
 from bot.tables.names import bold
+from engine.core import GameMeta
 
 SEATING = {"random": "dealt at random", "joined": "in the order of joining"}
 
@@ -80,5 +81,7 @@ def opened_message(lobby: Lobby, lesser: str = "") -> Message:
     return notice(f"The lobby is open: <#{lobby.row.channel}>\n{lesser}", lobby.game.meta.colour)
 
 
-def closed_message(colour: int, text: str) -> Message:
-    return notice(text, colour)
+def closed_message(meta: GameMeta, by: str = "") -> Message:
+    """The card of a lobby that is no more: called off ``by`` its host, or left by everybody."""
+    why = f" by {bold(by)}" if by else ": everybody left"
+    return notice(f"The {meta.name} lobby was closed{why}.", meta.colour)

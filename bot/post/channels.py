@@ -27,6 +27,8 @@ class Channels:
         self.database = tables.database
         self._wordy: set[int] = set()
         self._told: set[int] = set()
+        self._refused: set[int] = set()
+        """Channels that refused a post since the start; all that is held up is tried again at each start."""
 
     def shows_pictures(self, channel: int) -> bool:
         """Pictures are not forbidden there, as far as is known."""
@@ -56,6 +58,10 @@ class Channels:
         else:
             self.allow_pictures(interaction.channel_id)
 
+    def accept(self, channel: int) -> None:
+        """A post has got through."""
+        self._refused.discard(channel)
+
     def look_again(self) -> None:
         """Rights have changed somewhere: pictures are tried again where they may be allowed now."""
         for channel in list(self._wordy):
@@ -78,6 +84,7 @@ class Channels:
         why = explain_refusal(error, missing, thread=isinstance(found, discord.Thread))
         if why is None:
             return None
+        self._refused.add(row.channel)
         due = self.tables.clock() + (GONE if isinstance(error, discord.NotFound) else AGAIN)
         await self.database.write(players.set_broken, row.channel, why)
         await self.database.write(outbox.hold, row.id, due, keep_claim=batch.resumed)
@@ -85,6 +92,8 @@ class Channels:
 
     async def wake(self, channel: int | None = None, guild: int | None = None) -> bool:
         """Make due what is held up in a channel, in a guild (unless rights are known to lack still), or anywhere."""
+        if channel is not None and channel not in self._refused:
+            return False  # nearly every press: nothing is asked of the database
         held = await self.database.read(outbox.held_up)
         woken = False
         for game, its_guild, its_channel in held:

@@ -207,6 +207,7 @@ class Poster:
             self.channels.forbid_pictures(row.channel)
         if wordy:
             self.channels.told(row.channel)
+        self.channels.accept(row.channel)
         self._boards[sent.id] = sent
         while len(self._boards) > BOARDS_KEPT:
             self._boards.popitem(last=False)

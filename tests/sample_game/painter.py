@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 from rendering import theme
 from rendering.art import Art
-from rendering.encode import png
-from rendering.painter import Painter, Picture
-from rendering.palette import palette_of
+from rendering.painter import Painter, Picture, make_picture
 from rendering.sheet import Sheet
 from rendering.text import Face
 from tests.sample_game.game import GAME, SIGNS, View
 
 CELL = 160
-PALETTE = palette_of([theme.PAPER, theme.PAPER_LIGHT, theme.INK, theme.GOLD], [theme.PAPER_LIGHT], [theme.INK])
 
 
 class NoughtsPainter(Painter[View]):
@@ -26,7 +23,7 @@ class NoughtsPainter(Painter[View]):
             sheet.lay(pen)
             text, size = (str(cell + 1), 44) if owner is None else (SIGNS[owner], 130)
             sheet.write(x + CELL / 2, y + CELL / 2, text, Face.DISPLAY, size, theme.INK, "middle")
-        return [Picture("board.png", png(sheet.image, PALETTE), sheet.image.size, GAME.words.alt_text(view, names))]
+        return [make_picture("board", sheet.image, GAME.words.alt_text(view, names))]
 
 
 ART = Art(NoughtsPainter())

@@ -1,0 +1,23 @@
+"""That something was done: short sentences to whoever did it."""
+
+from __future__ import annotations
+
+from bot.tables.names import bold
+
+JOINED = "You have joined."
+LEFT = "You have left."
+LEFT_LAST = "You have left; the lobby is closed."
+STARTED = "The game begins."
+CLOSED = "The lobby is closed."
+HUSHED = "🔕 No more reminders for this turn."
+OTHERS_ASKED = "The others are asked."
+
+
+def say_seated(seat: int) -> str:
+    """``seat`` is counted from 0."""
+    return f"You sit on seat {seat + 1}."
+
+
+def say_handed_over(name: str) -> str:
+    """A player has left a running game."""
+    return f"The autopilot plays for {bold(name)} now. `/game join` takes the seat back."
