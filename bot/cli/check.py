@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bot.app import DATABASE
 from bot.cli.options import Parts, add_data
+from bot.data_folder import data_path
 from bot.games import GAMES, games_of
-from bot.settings import data_path
 from bot.tables.service import replay_log
 from engine.core import AnyGame, GameError
 from storage import games, log

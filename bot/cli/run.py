@@ -15,7 +15,7 @@ import discord
 
 from bot.app import Bot
 from bot.cli.options import Parts, add_data
-from bot.settings import data_folder
+from bot.data_folder import data_folder
 from loopback.connect import point_at
 from loopback.server import WORLD_FILE, LoopbackServer
 from storage.connection import Damaged, StorageError, TooNew
