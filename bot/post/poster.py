@@ -25,7 +25,7 @@ from bot.post.failures import FAILED
 from bot.post.owed import claim_post
 from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
-from bot.post.rights import MISSING_ACCESS, missing_here
+from bot.post.rights import MISSING_ACCESS, missing_here, missing_in
 from bot.tables.service import Tables
 from storage import outbox, players
 from storage.rows import Batch, GameRow
@@ -199,12 +199,10 @@ class Poster:
         try:
             sent = await self._post_once(channel, message, batch)
         except discord.Forbidden as error:
-            if not message.pictures or error.code == MISSING_ACCESS:
+            missing = missing_in(self.client, row.channel)
+            if not message.pictures or error.code == MISSING_ACCESS or (missing and missing.post):
                 raise
-            wordy = True
-            words = add_note(strip_pictures(message), self.channels.words_note(row.channel))
-            sent = await self._post_once(channel, words, batch)
-            self.channels.forbid_pictures(row.channel)
+            sent, wordy = await self._post_again(row, channel, message, batch)
         if wordy:
             self.channels.told(row.channel)
         self.channels.accept(row.channel)
@@ -212,6 +210,22 @@ class Poster:
         while len(self._boards) > BOARDS_KEPT:
             self._boards.popitem(last=False)
         return sent.id
+
+    async def _post_again(
+        self, row: GameRow, channel: discord.PartialMessageable, message: Message, batch: Batch
+    ) -> tuple[discord.Message, bool]:
+        """After a post with pictures was refused: with them once more if every right is back, else in words alone.
+
+        :raises discord.Forbidden: nothing may be posted.
+        """
+        missing = missing_in(self.client, row.channel)
+        if missing and not missing.pictures:
+            with contextlib.suppress(discord.Forbidden):
+                return await self._post_once(channel, message, batch), False
+        words = add_note(strip_pictures(message), self.channels.words_note(row.channel))
+        sent = await self._post_once(channel, words, batch)
+        self.channels.forbid_pictures(row.channel)
+        return sent, True
 
     @staticmethod
     async def _post_once(channel: discord.PartialMessageable, message: Message, batch: Batch) -> discord.Message:

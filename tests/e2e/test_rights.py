@@ -146,10 +146,10 @@ async def test_a_post_whose_pictures_alone_are_refused_goes_out_in_words_at_once
     async with loopback(tmp_path) as world:
         table = Table(world, 2)
         post = await table.begin("pig")
-        fault = world.server.faults.add(Fault("POST /channels/*/messages", status=403, code=50013))
+        fault = world.server.faults.add(Fault("POST /channels/*/messages", status=403, code=50013, count=2))
         await play(table, post)
         post = await table.post(post)
-        assert fault.hits == 1
+        assert fault.hits == 2
         assert not post.images
         assert "**Attach Files**" in post.text
         assert await table.bot.database.read(broken) == ""
@@ -165,6 +165,19 @@ async def test_a_private_answer_whose_pictures_are_refused_comes_in_words(tmp_pa
         panel = await up.press(post, "Take turn")
         assert "your turn" in panel.text
         assert "**Attach Files**" in panel.text
+
+
+async def test_a_right_that_comes_back_while_a_post_is_tried_brings_its_pictures_too(tmp_path: Path) -> None:
+    """One refusal, and yet every right is there: it was given between the try and its answer."""
+    async with loopback(tmp_path) as world:
+        table = Table(world, 2)
+        post = await table.begin("pig")
+        fault = world.server.faults.add(Fault("POST /channels/*/messages", status=403, code=50013))
+        await play(table, post)
+        post = await table.post(post)
+        assert fault.hits == 1
+        assert post.images
+        assert "**Attach Files**" not in post.text
 
 
 def by_the_channel(world: Loopback, _: Hour) -> None:
