@@ -44,7 +44,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Play a typed line, or a whole row of the game's notation: all of its moves or none."""
+    """Play a typed line, or a whole row of the game's notation: all of its moves or none, but a reveal stays."""
 
     text: str
 
@@ -121,10 +121,20 @@ def add_lines(live: Live, draft: AnyDraft, lines: Sequence[str]) -> None:
         if isinstance(live.game.parse(line), Drop):
             raise Refused("Nothing was done. `/game leave` gives your seat to the autopilot.")
         applied = draft.add(line)
-        if applied.commits and index + 1 < len(lines) and not _goes_on(live, draft):
+        if applied.commits and index + 1 < len(lines) and (applied.barrier or not _goes_on(live, draft)):
             raise NotUnderstood(
                 f"“{clip(line)}” ends the turn, yet more moves follow it.", text=line, example=clip(lines[index])
             )
+
+
+def count_fixed(draft: AnyDraft, since: int) -> int:
+    """How many steps of a refused row stay: those up to the last, from ``since`` on, that revealed something.
+
+    Else a row would be a free look at a die. A step that ends the turn is never one of them.
+    """
+    steps = draft.steps
+    revealed = [n for n in range(since, len(steps)) if steps[n].applied.barrier and not steps[n].applied.commits]
+    return revealed[-1] + 1 if revealed else since
 
 
 def _goes_on(live: Live, draft: AnyDraft) -> bool:

@@ -26,6 +26,7 @@ from bot.tables.press import (
     Wish,
     Write,
     add_lines,
+    count_fixed,
     find_doubt,
     find_lines,
     find_menu,
@@ -235,6 +236,14 @@ class Tables:
             if draft.steps != before:
                 await self._keep(live, draft)
             return self._answer(live, seat, Outcome.CONFIRM, confirm=doubt)
+        except GameError as error:
+            fixed = count_fixed(draft, len(before))
+            draft.steps[:] = draft.steps[:fixed] if fixed > len(before) else before
+            if fixed > len(before):
+                await self._keep(live, draft)
+                last = draft.steps[-1].entry.line
+                error.args = (f"{error} The row is played up to “{clip(last)}”, which revealed something new.",)
+            raise
         except BaseException:
             draft.steps[:] = before
             raise

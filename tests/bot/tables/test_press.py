@@ -65,6 +65,21 @@ async def test_a_refused_move_changes_nothing(tmp_path: Path) -> None:
         assert [[entry.line for entry in entries] for entries in stored.values()] == [["add 1"]]
 
 
+async def test_a_refused_row_is_no_free_look_at_a_die(tmp_path: Path) -> None:
+    """What comes after a die may be refused; the die has been thrown all the same."""
+    async with pigs(tmp_path) as table:
+        up = await table.turn()
+        with pytest.raises(NotLegal, match=r"played up to “roll”"):
+            await table.play(up, "add 1", "roll", "add 2", "add 9")
+        panel = await table.panel(up)
+        assert (panel.lines, panel.fixed) == (("add 1", "roll"), True)
+        stored = await table.database.read(drafts.drafts_of, table.game)
+        assert [[entry.line for entry in entries] for entries in stored.values()] == [["add 1", "roll"]]
+        with pytest.raises(NotUnderstood, match="yet more moves follow it"):
+            await table.play(up, "end", "roll")
+        assert (await table.panel(up)).lines == ("add 1", "roll")
+
+
 async def test_a_seat_is_not_left_by_a_typed_move(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
         up = await table.turn()
