@@ -29,7 +29,8 @@ from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
 from engine.core import AnyGame
-from engine.core.typed import MOST_TEXT, clip
+from engine.core.english import clip
+from engine.core.typed import MOST_TEXT
 
 
 async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

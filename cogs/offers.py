@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.messages.parts import clip
 from bot.services import Interaction
 from bot.tables.panel import describe_offer
 from engine.core import AnyGame, GameError, Offer
+from engine.core.english import clip
 
 CHOICES = 25
 LONGEST = 100

@@ -9,7 +9,7 @@ from bot.errors import Refused
 from bot.services import Client, Interaction
 from cogs.board import show_board
 from engine.core import GameError
-from engine.core.typed import clip
+from engine.core.english import clip
 
 
 async def part_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -15,7 +15,6 @@ from bot.messages.parts import (
     Message,
     button,
     button_rows,
-    clip,
     menu_row,
     message,
     show_pictures,
@@ -25,6 +24,7 @@ from bot.rulebook.lookup import Answer, Rules
 from bot.tables.verdict import Verdict
 from engine.core import GameMeta
 from engine.core.cards import Card
+from engine.core.english import clip
 from rendering.painter import Picture
 
 RELATED = 5

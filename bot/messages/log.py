@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.ids import button_id
-from bot.messages.parts import Message, button, button_rows, clip, message, text_part
+from bot.messages.parts import Message, button, button_rows, message, text_part
 from bot.tables.board import Board
 from bot.tables.names import bold
+from engine.core.english import clip
 from storage.rows import LogRow
 
 PAGE = 2_800

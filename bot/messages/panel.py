@@ -14,7 +14,6 @@ from bot.messages.parts import (
     Message,
     button,
     button_rows,
-    clip,
     list_lines,
     menu_row,
     message,
@@ -27,6 +26,7 @@ from bot.tables.names import escape
 from bot.tables.panel import Node, Panel, build_menu, describe_offer, mark, mark_of
 from bot.tables.waiting import say_waited
 from engine.core import Offer
+from engine.core.english import clip
 from rendering.painter import Picture
 from storage.rows import Told
 

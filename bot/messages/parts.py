@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from engine.core.english import clip
 from engine.core.meta import PLAIN
 from rendering.painter import Picture
 
@@ -81,10 +82,6 @@ def strip_pictures(given: Message) -> Message:
 def notice(text: str, colour: int = PLAIN, pings: Sequence[int] = ()) -> Message:
     """A message of words alone."""
     return message(colour, [text_part(text, 3_900)], (), pings)
-
-
-def clip(text: str, length: int) -> str:
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 def clip_alt(picture: Picture) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.board import describe_scores, describe_standing
-from bot.messages.parts import Message, clip, notice
+from bot.messages.parts import Message, notice
 from bot.tables.history import Exported, Status
 from bot.tables.lobbies import Lobby
 from bot.tables.names import bold, say_span
 from bot.tables.people import OwnGame
 from bot.tables.waiting import say_waited
 from engine.core import AnyGame
+from engine.core.english import clip
 from storage.rows import Player
 
 MOST = 25

@@ -14,7 +14,7 @@ from bot.rulebook.ranking import alike
 from bot.tables.live import Live
 from engine.core import AnyGame, GameMeta
 from engine.core.cards import Card
-from engine.core.typed import clip
+from engine.core.english import clip
 
 _log = logging.getLogger(__name__)
 MOST_NOW = 14

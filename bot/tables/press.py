@@ -14,7 +14,7 @@ from bot.tables.live import AnyDraft, Live
 from bot.tables.panel import Panel, find_offer, find_path
 from bot.tables.waiting import say_waited
 from engine.core import Drop, End, NotUnderstood, NotYours, Offer
-from engine.core.typed import clip
+from engine.core.english import clip
 from storage.rows import Told
 
 ALWAYS, WARNINGS, NEVER = "always", "warnings", "never"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core import AnyGame, Entry, NotUnderstood, Record, Setup, final_state
+from engine.core.english import clip
 from engine.core.secrets import WITHHELD
-from engine.core.typed import clip
 from storage.rows import GameRow, LogRow, SeatRow
 
 

@@ -35,7 +35,7 @@ from bot.tables.press import (
 )
 from bot.tables.records import entries_of, setup_of
 from engine.core import AnyGame, Draft, GameError, NotYours, rebuild
-from engine.core.typed import clip
+from engine.core.english import clip
 from storage import drafts, games, log, players
 from storage.database import Database
 from storage.positions import Gone, restore

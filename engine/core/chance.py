@@ -11,8 +11,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.core.english import clip
 from engine.core.errors import NotUnderstood
-from engine.core.typed import clip
 
 
 @dataclass(slots=True)

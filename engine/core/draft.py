@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from engine.core.english import clip
 from engine.core.errors import GameError, NotLegal
 from engine.core.events import Event
 from engine.core.game import Applied, Game
 from engine.core.record import Entry
-from engine.core.typed import clip
 
 S = TypeVar("S")
 

@@ -16,7 +16,7 @@ class Event:
     marks new information (die, draw, reveal): no taking back beyond it.
     """
 
-    kind: str
+    kind: str = ""
     seat: int | None = None
     data: Mapping[str, Any] = field(default_factory=dict)
     touches: tuple[int, ...] = ()

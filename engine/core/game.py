@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
+from engine.core.copying import copy_of
 from engine.core.errors import NotUnderstood
 from engine.core.events import Event
 from engine.core.meta import GameMeta
@@ -177,8 +178,8 @@ class Game(ABC, Generic[S, M, V]):
     """The moves after which a seat is done: the end of a turn, answers to others."""
 
     def copy(self, state: S) -> S:
-        """A copy that shares nothing which a move can change: the state's own ``copy()``."""
-        return state.copy()  # type: ignore[attr-defined,no-any-return]
+        """A copy that shares nothing which a move can change."""
+        return copy_of(state)
 
     def commits(self, state: S, seat: int, move: M) -> bool:
         """After ``move``: is the seat done, so that its draft is to be saved?"""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
+from engine.core.english import clip
 from engine.core.errors import NotUnderstood
-from engine.core.typed import clip
 from engine.core.verbs import Verb
 
 PLAIN = 0x5B6C8F

@@ -24,9 +24,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.core.english import clip
 from engine.core.errors import GameError, NotUnderstood
 from engine.core.game import Applied, Game, Setup
-from engine.core.typed import clip, read_number, require_names, rows_of
+from engine.core.typed import read_number, require_names, rows_of
 
 BY = ("player", "order", "autopilot", "host")
 MOST_SEATS = 99

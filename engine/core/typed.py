@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from engine.core.english import clip
 from engine.core.errors import NotUnderstood
 
 MOST_TEXT = 256_000
@@ -13,18 +14,8 @@ MOST_ROWS = 10_000
 MOST_ROW = 2_000
 """Characters of a line; the deal of a game takes about 700."""
 MOST_NAME = 60
-QUOTED = 60
 _TURNS_TEXT = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that change the direction of what stands behind them."""
-
-
-def clip(text: str, most: int = QUOTED) -> str:
-    """A text as it is quoted in a refusal.
-
-    >>> clip("conquer 13"), clip("x" * 100, 5)
-    ('conquer 13', 'xxxx…')
-    """
-    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def read_number(text: str, most: int) -> int | None:

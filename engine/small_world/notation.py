@@ -37,7 +37,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from engine.core import Drop, End, Move, NotUnderstood
-from engine.core.typed import clip, read_number, require_short
+from engine.core.english import clip
+from engine.core.typed import read_number, require_short
 from engine.small_world import moves as m
 from engine.small_world.tables import RACES
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from engine.core import Chance, Event, Game, Move, NotLegal, NotYours, Offer, Score, Setup, Waiting
-from engine.core.typed import clip
+from engine.core.english import clip
 from engine.teotihuacan import autopilot, moves, notation, offers, orders, rule_ids, scoring, viewing
 from engine.teotihuacan.apply import (
     actions,

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from engine.core import Move, NotUnderstood
-from engine.core.typed import clip, read_number, require_short
+from engine.core.english import clip
+from engine.core.typed import read_number, require_short
 from engine.teotihuacan import moves as m
 from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES, PALACE
 from engine.teotihuacan.tables.discovery import DISCOVERIES

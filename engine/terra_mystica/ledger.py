@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.core.english import clip
 from engine.core.errors import GameError, NotUnderstood
 from engine.core.events import Event
 from engine.core.game import Game, Setup
 from engine.core.record import Entry, Record
-from engine.core.typed import clip, require_names, rows_of
+from engine.core.typed import require_names, rows_of
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply.context import owed
 from engine.terra_mystica.apply.perform import perform

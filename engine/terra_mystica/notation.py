@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from engine.core.english import clip
 from engine.core.errors import NotUnderstood
-from engine.core.typed import clip, read_number, require_short
+from engine.core.typed import read_number, require_short
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.moves import Move
 from engine.terra_mystica.tables.board import BRIDGE, CELL, COLOURS, NEAR, PRINTED, RIVER

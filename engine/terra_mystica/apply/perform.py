@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.core.english import clip
 from engine.core.errors import NotYours
 from engine.core.events import Event
-from engine.core.typed import clip
 from engine.terra_mystica import moves as m
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import (

@@ -31,7 +31,8 @@ from engine.core import (
     Words,
     rank_totals,
 )
-from engine.core.typed import clip, read_number, require_short
+from engine.core.english import clip
+from engine.core.typed import read_number, require_short
 
 FACES = ("1", "2", "3")
 

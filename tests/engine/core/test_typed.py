@@ -11,7 +11,8 @@ import pytest
 
 from bot.tables.records import check_record, read_record
 from engine.core import Entry, GameError, NotUnderstood, Record, Setup
-from engine.core.typed import MOST_ROW, MOST_ROWS, clip, read_number
+from engine.core.english import clip
+from engine.core.typed import MOST_ROW, MOST_ROWS, read_number
 from tests.games import GAMES
 
 HEAD = "game: small_world\nrules: 1\nseed: x\nseat 1: Ann\nseat 2: Ben\n"
