@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.core import (
@@ -66,6 +66,18 @@ class Mark(Move):
         return f"{self.verb} {self.cell + 1}"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marked(Event):
+    """A seat put its sign on a cell."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """A seat has a row, or nobody has."""
+
+
 @dataclass(slots=True)
 class State:
     """Whose mark each cell holds, whose turn it is, and the cell marked in it; ``active`` is None at the end."""
@@ -74,9 +86,6 @@ class State:
     active: int | None
     cells: list[int | None] = field(default_factory=lambda: [None] * 9)
     marked: int | None = None
-
-    def copy(self) -> State:
-        return replace(self, chance=self.chance.copy(), cells=self.cells[:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +103,12 @@ def find_winner(cells: Sequence[int | None]) -> int | None:
 class NoughtsWords(Words[Move, View]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat] if event.seat is not None else "Nobody"
-        if event.kind == "mark":
-            return f"{who} marks cell {event.data['cell'] + 1}."
-        return f"{who} {'begins' if event.kind == 'first' else 'wins'}."
+        match event:
+            case Marked():
+                return f"{who} marks cell {event.cell + 1}."
+            case Won():
+                return f"{who} wins."
+        return ""
 
     def alt_text(self, view: View, names: Sequence[str]) -> str:
         return ", ".join(
@@ -121,7 +133,7 @@ class Noughts(Game[State, Move, View]):
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         first = int(chance.choose("01")) if options["first"] == "random" else 0
-        return State(chance, first), [Event("first", first)]
+        return State(chance, first), []
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         if seat != state.active:
@@ -129,12 +141,12 @@ class Noughts(Game[State, Move, View]):
         match move:
             case Mark(cell) if state.marked is None and state.cells[cell] is None:
                 state.cells[cell], state.marked = seat, cell
-                return [Event("mark", seat, {"cell": cell})]
+                return [Marked(seat=seat, cell=cell)]
             case End() if state.marked is not None:
                 state.active, state.marked = 1 - seat, None
                 if (winner := find_winner(state.cells)) is not None or None not in state.cells:
                     state.active = None
-                    return [Event("over", winner)]
+                    return [Won(seat=winner)]
                 return []
         raise NotLegal("A turn is one mark on a free cell.", rule="noughts.mark", legal="a free cell, then `end`")
 

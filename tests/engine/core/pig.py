@@ -56,6 +56,14 @@ class Ok(Move):
     verb: ClassVar[str] = "ok"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happened(Event):
+    """All that happens in this game: a verb, and a number where there is one."""
+
+    verb: str
+    number: int | None = None
+
+
 @dataclass(slots=True)
 class PigState:
     chance: Chance
@@ -64,13 +72,12 @@ class PigState:
     asked: list[int] | None = None
     won: bool = False
 
-    def copy(self) -> PigState:
-        return PigState(self.chance.copy(), self.points[:], self.turn, self.asked and self.asked[:], self.won)
-
 
 class PigWords(Words[Move, PigState]):
     def event(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.seat or 0]} {event.kind} {event.data.get('n', '')}".strip()
+        assert isinstance(event, Happened)
+        number = "" if event.number is None else f" {event.number}"
+        return f"{names[event.seat or 0]} {event.verb}{number}"
 
     tasks = MappingProxyType({"ok": "to say ok"})
 
@@ -106,7 +113,7 @@ class Pig(Game[PigState, Move, PigState]):
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[PigState, list[Event]]:
         first = chance.shuffle([str(seat) for seat in range(len(setup.seats))])[0]
-        return PigState(chance, [0] * len(setup.seats), int(first)), [Event("starts", int(first))]
+        return PigState(chance, [0] * len(setup.seats), int(first)), [Happened(seat=int(first), verb="starts")]
 
     def perform(self, state: PigState, seat: int, move: Move) -> list[Event]:
         if seat not in [waiting.seat for waiting in self.waiting(state)]:
@@ -117,21 +124,21 @@ class Pig(Game[PigState, Move, PigState]):
                 if not state.asked:
                     state.asked = None
                     state.turn = (state.turn + 1) % len(state.points)
-                return [Event("ok", seat)]
+                return [Happened(seat=seat, verb="ok")]
             case Add(points) if not state.asked:
                 if points > 3:
                     raise NotLegal(f"{points} is too much, 3 is the most.", rule="pig.add", points=points)
                 state.points[seat] += points
-                return [Event("adds", seat, {"n": points})]
+                return [Happened(seat=seat, verb="adds", number=points)]
             case Roll() if not state.asked:
                 face = int(state.chance.choose(FACES))
                 state.points[seat] += face
-                return [Event("rolls", seat, {"n": face}, barrier=True)]
+                return [Happened(seat=seat, verb="rolls", number=face, barrier=True)]
             case End() if not state.asked:
                 state.won = max(state.points) >= 10
                 if not state.won:
                     state.asked = [s for s in range(len(state.points)) if s != seat]
-                return [Event("ends", seat)]
+                return [Happened(seat=seat, verb="ends")]
         raise NotLegal("Not now.", rule="pig.now")
 
     def commits(self, state: PigState, seat: int, move: Move) -> bool:

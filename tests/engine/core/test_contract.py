@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Chance, Draft, Entry, NotLegal, NotUnderstood, Record, Setup, final_state, replay
-from tests.engine.core.pig import FACES, PIG
+from tests.engine.core.pig import FACES, PIG, Happened
 
 SETUP = Setup("pig", ("Ann", "Bob | the =>"), "s1", {"goal": "10"})
 
@@ -45,7 +45,8 @@ def test_chance_goes_on_where_a_copy_or_a_snapshot_left_it() -> None:
 
 def test_recorded_results_are_replayed_and_wrong_ones_refused() -> None:
     state, seat = started()
-    assert PIG.apply(state, seat, PIG.parse("roll"), ("3",)).events[0].data["n"] == 3
+    (event,) = PIG.apply(state, seat, PIG.parse("roll"), ("3",)).events
+    assert event == Happened(seat=seat, verb="rolls", number=3, barrier=True)
     with pytest.raises(NotUnderstood):
         PIG.apply(state, seat, PIG.parse("roll"), ("7",))
     with pytest.raises(NotUnderstood):
