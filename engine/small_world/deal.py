@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Chance, Event, Setup
+from engine.small_world.bands import EMPTY, LOST_TRIBE, SLOTS
 from engine.small_world.meta import COINS, DIPLOMAT, FIRST
-from engine.small_world.state import EMPTY, LOST_TRIBE, NOBODY, Combo, State, Turn
+from engine.small_world.state import NOBODY, Combo, State, Turn
 from engine.small_world.tables import BOARDS, POWERS, RACES, ROW, START_COINS
 
 
@@ -35,7 +36,7 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
         heroes=0,
         holes=0,
         dragon=0,
-        bands=[None] * (3 * players),
+        bands=[None] * (SLOTS * players),
         coins=[START_COINS] * players,
         parts=[{"start": START_COINS} for _ in range(players)],
         earned=[0] * players,

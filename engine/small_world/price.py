@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
+from engine.small_world.bands import EMPTY, LOST_TRIBE, active_code, is_active
+from engine.small_world.state import State
 from engine.small_world.tables import BASE_COST, BOARDS, DIE, LEAST_COST, POWERS, RACES
 from engine.small_world.tables.board import regions_in
 
@@ -102,7 +103,7 @@ class Pricing:
         board = self.board = BOARDS[state.players]
         self.lairs = _lairs(state)
         self.flat = self.cheap_race = self.cheap_power = self.by_mountain = 0
-        if code % 3 == ACTIVE:
+        if is_active(code):
             band = state.band(code)
             race, power = RACES[band.race], POWERS[band.power]
             self.flat = power.cheaper
@@ -153,7 +154,7 @@ class Pricing:
             parts.append((band.race, -1))
         if self.flat or bit & self.cheap_power:
             parts.append((band.power, -self.flat - bool(bit & self.cheap_power)))
-        roll = max(state.turn.roll, 0) if self.code == 3 * state.seat else 0
+        roll = max(state.turn.roll, 0) if self.code == active_code(state.seat) else 0
         die = not state.power(self.code).berserk
         have = band.hand if hand is None else hand
         return Price(region, self.board.regions[region].name, tuple(parts), self.cost(region), have, roll, die)

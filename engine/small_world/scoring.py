@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from engine.core import Score
-from engine.small_world.state import ACTIVE, DECLINED, EMPTY, SPIRIT, State
+from engine.small_world.bands import EMPTY, active_code, declined_code, is_active, seat_of, spirit_code
+from engine.small_world.state import State
 from engine.small_world.tables import BOARDS, POWERS, RACES, Trait
 
 
 def earnings(state: State, seat: int) -> dict[str, int]:
     """Coins the seat scores now: "regions", "declined", then race and power ids; parts of 0 are left out."""
     parts: dict[str, int] = {}
-    band = state.bands[3 * seat]
+    band = state.bands[active_code(seat)]
     if band:
         race, power = RACES[band.race], POWERS[band.power]
         parts["regions"] = band.regions.bit_count()
         parts[race.id] = _bonus(state, race, band.regions, band.new)
         parts[power.id] = _bonus(state, power, band.regions, band.new)
-    _declined(state, [3 * seat + DECLINED, 3 * seat + SPIRIT], parts)
+    _declined(state, [declined_code(seat), spirit_code(seat)], parts)
     return {part: coins for part, coins in parts.items() if coins}
 
 
 def decline_earnings(state: State, seat: int) -> dict[str, int]:
     """What the seat would score if its active race declined now."""
-    spirit = state.power(3 * seat).spirit
+    spirit = state.power(active_code(seat)).spirit
     parts: dict[str, int] = {}
-    _declined(state, [3 * seat, 3 * seat + (DECLINED if spirit else SPIRIT)], parts)
+    _declined(state, [active_code(seat), declined_code(seat) if spirit else spirit_code(seat)], parts)
     return {part: coins for part, coins in parts.items() if coins}
 
 
@@ -67,7 +68,7 @@ class Purse:
         race = RACES[band.race]
         self.flat, self.nonempty, self.fortress = 1, 0, 0
         self.pays = self.pays_too = 0
-        if code % 3 == ACTIVE:
+        if is_active(code):
             power = POWERS[band.power]
             self.flat += power.coin_per_region
             self.nonempty = race.coin_conquest + power.coin_conquest
@@ -87,7 +88,7 @@ class Purse:
         there = self.state.who[region]
         if there != EMPTY:
             coins += self.nonempty
-            if there // 3 == self.code // 3:
+            if seat_of(there) == seat_of(self.code):
                 coins -= Purse(self.state, there).worth(region)
         return coins
 

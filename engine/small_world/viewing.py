@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from engine.core import TURN
 from engine.small_world.apply.victims import pending
+from engine.small_world.bands import LOST_TRIBE, active_code, declined_code, is_active, seat_of, spirit_code
 from engine.small_world.scoring import ranking
-from engine.small_world.state import (
-    ACTIVE,
-    DECLINED,
-    LOST_TRIBE,
-    NOBODY,
-    OVER,
-    SPIRIT,
-    STEP_NAMES,
-    State,
-)
+from engine.small_world.state import NOBODY, OVER, STEP_NAMES, State
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.board import regions_in
 from engine.small_world.view import BandView, ComboView, RegionView, SeatView, TurnView, View
@@ -26,7 +18,7 @@ def waiting(state: State) -> tuple[tuple[int, str], ...]:
         return ()
     code = pending(state)
     if code != NOBODY:
-        return ((code // 3, "redeploy"),)
+        return ((seat_of(code), "redeploy"),)
     return ((state.seat, TURN),)
 
 
@@ -71,9 +63,9 @@ def _seat(state: State, seat: int, hide: bool) -> SeatView:
     return SeatView(
         seat=seat,
         coins=None if hide else state.coins[seat],
-        active=_band(state, 3 * seat + ACTIVE),
-        declined=_band(state, 3 * seat + DECLINED),
-        spirit=_band(state, 3 * seat + SPIRIT),
+        active=_band(state, active_code(seat)),
+        declined=_band(state, declined_code(seat)),
+        spirit=_band(state, spirit_code(seat)),
         peace=None if peace == NOBODY else peace,
         earned=state.earned[seat],
         gone=state.gone[seat],
@@ -85,8 +77,8 @@ def _band(state: State, code: int) -> BandView | None:
     if not band:
         return None
     power = state.power(code)
-    seat = code // 3
-    active = code % 3 == ACTIVE
+    seat = seat_of(code)
+    active = is_active(code)
     regions = tuple(regions_in(band.regions))
     return BandView(
         race=band.race,
@@ -118,9 +110,9 @@ def _regions(state: State) -> tuple[RegionView, ...]:
                 terrain=region.terrain,
                 symbols=region.symbols,
                 mountain=region.terrain == "mountain",
-                owner=code // 3 if band else None,
+                owner=seat_of(code) if band else None,
                 race=band.race if band else "",
-                active=bool(band) and code % 3 == ACTIVE,
+                active=bool(band) and is_active(code),
                 tokens=state.tokens[number] if band else 0,
                 lost_tribe=code == LOST_TRIBE,
                 lair=bool(band and RACES[band.race].lair),

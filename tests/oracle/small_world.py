@@ -10,10 +10,11 @@ from typing import Any
 from engine.core import Event, GameError, Setup
 from engine.small_world import GAME
 from engine.small_world.apply.victims import pending
+from engine.small_world.bands import DECLINED, LOST_TRIBE, SPIRIT, active_code, code_of, is_active, seat_of
 from engine.small_world.price import HIGHEST_FACE, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import ranking
-from engine.small_world.state import ACTIVE, DECLINED, LOST_TRIBE, NOBODY, REDEPLOY, SPIRIT, State
+from engine.small_world.state import NOBODY, REDEPLOY, State
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.board import regions_in
 from tests.oracle.case import Comparer, Verdict
@@ -109,7 +110,7 @@ class Replay:
             expect("hand", record["h"], hand)
 
     def code(self, record: Record) -> int:
-        code = self.state.ghouls(record["s"]) if record.get("g") else 3 * record["s"] + ACTIVE
+        code = self.state.ghouls(record["s"]) if record.get("g") else active_code(record["s"])
         if code == NOBODY or not self.state.bands[code]:
             raise Difference(f"seat {record['s']} has no such race on the table")
         return code
@@ -128,8 +129,8 @@ class Replay:
         if code == LOST_TRIBE:
             there = "lost_tribe"
         elif code >= 0:
-            side = "a" if code % 3 == ACTIVE else "d"
-            there = [code // 3, state.band(code).race, state.tokens[region], side]
+            side = "a" if is_active(code) else "d"
+            there = [seat_of(code), state.band(code).race, state.tokens[region], side]
         if "from" in record:
             expect("from", record["from"], there)
         if "opts" in record:
@@ -304,7 +305,7 @@ def _player(state: State, seat: int) -> Record:
         if extra:
             found["extra"] = extra
     for name, slot in (("declined", DECLINED), ("spirit", SPIRIT)):
-        other = state.bands[3 * seat + slot]
+        other = state.bands[code_of(seat, slot)]
         if other:
             found[name] = other.race
     return found
@@ -316,7 +317,7 @@ def _region(state: State, number: int) -> object:
         return "lost_tribe"
     bit = 1 << number
     race = state.band(code).race
-    found: list[object] = [code // 3, race, state.tokens[number], "a" if code % 3 == ACTIVE else "d"]
+    found: list[object] = [seat_of(code), race, state.tokens[number], "a" if is_active(code) else "d"]
     marks = {
         "lair": RACES[race].lair,
         "fortress": int(bool(state.fortresses & bit)),

@@ -9,6 +9,7 @@ from engine.core import Drop, End, Event, Move, NotLegal, NotYours
 from engine.small_world import moves as m
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply import conquest, decline, ending, markers, market, ready, redeploy, victims
+from engine.small_world.bands import seat_of
 from engine.small_world.state import GONE_INTO_DECLINE, OVER, VICTIMS, State
 
 TURN_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], None]] = {
@@ -71,7 +72,7 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
 
 
 def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    first = victims.pending(state) // 3
+    first = seat_of(victims.pending(state))
     if first != seat:
         raise NotYours(f"The game waits for seat {first + 1} to redeploy.", waiting=(first,))
     act = VICTIM_MOVES.get(type(move))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.market import collect_extras
+from engine.small_world.bands import active_code
 from engine.small_world.state import CONQUER, NOBODY, READY, REDEPLOY, START, Band, State
 from engine.small_world.tables import RACES, Region
 
@@ -22,7 +23,7 @@ def own_band(state: State, seat: int, ghouls: bool) -> tuple[int, Band]:
     band = state.active(seat)
     if not band:
         raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICK, legal="pick 0 to 5")
-    return 3 * seat, band
+    return active_code(seat), band
 
 
 def ghouls_may_act(state: State) -> bool:

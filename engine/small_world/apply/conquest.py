@@ -7,10 +7,11 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
 from engine.small_world.apply.ready import spare_troops
+from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.price import HIGHEST_FACE, explain, prices
 from engine.small_world.reach import protected, targets, within
-from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, REDEPLOY, State
+from engine.small_world.state import CONQUER, REDEPLOY, State
 from engine.small_world.tables import DIE_FACES, RACES
 
 
@@ -126,16 +127,16 @@ def convert(state: State, seat: int, move: Convert, events: list[Event]) -> None
     victim = state.who[move.region]
     if not state.tray[band.race]:
         raise NotLegal("All Sorcerer tokens are in use: there is none to replace it.", rule=rules.SORCERERS)
-    if victim < 0 or victim % 3 != ACTIVE or victim == code or state.tokens[move.region] != 1:
+    if not is_active(victim) or victim == code or state.tokens[move.region] != 1:
         raise NotLegal(
             f"Only a lone active token of an opponent can be converted; {_occupants(state, move.region)}.",
             rule=rules.SORCERERS,
         )
     if state.camps[move.region]:
         raise NotLegal(f"An encampment protects the token in {move.region}.", rule=rules.SORCERERS)
-    if state.turn.converted >> victim // 3 & 1:
+    if state.turn.converted >> seat_of(victim) & 1:
         raise NotLegal("You have converted a token of this opponent in this turn.", rule=rules.SORCERERS)
-    state.turn.converted |= 1 << victim // 3
+    state.turn.converted |= 1 << seat_of(victim)
     state.tray[band.race] -= 1
     band.hand += 1
     capture(state, code, move.region, 1, events, "convert")
@@ -151,13 +152,12 @@ def convertible(state: State, code: int) -> list[int]:
     return [
         region
         for region, victim in enumerate(state.who)
-        if victim >= 0
-        and victim % 3 == ACTIVE
+        if is_active(victim)
         and victim != code
         and state.tokens[region] == 1
         and reach >> region & 1
         and not state.camps[region]
-        and not done >> victim // 3 & 1
+        and not done >> seat_of(victim) & 1
     ]
 
 
@@ -207,25 +207,25 @@ def capture(state: State, code: int, region: int, placed: int, events: list[Even
     there = state.who[region]
     wiped = False
     if there != EMPTY:
-        if code % 3 == ACTIVE:
+        if is_active(code):
             turn.nonempty += 1
         if there == LOST_TRIBE:
             data["from"] = "lost_tribe"
         else:
             wiped = _evict(state, code, region, how == "convert", data)
-            if there // 3 != code // 3:
-                touches = (there // 3,)
+            if seat_of(there) != seat_of(code):
+                touches = (seat_of(there),)
     bit = 1 << region
     state.who[region] = code
     state.tokens[region] = placed
     band.hand -= placed
     band.regions |= bit
     turn.conquered.append(region)
-    if band.holes and code % 3 == ACTIVE:
+    if band.holes and is_active(code):
         band.holes -= 1
         state.holes |= bit
         data["hole"] = True
-    events.append(Event("conquer", code // 3, data, touches))
+    events.append(Event("conquer", seat_of(code), data, touches))
     if wiped:
         disband(state, there, events)
 
@@ -234,7 +234,7 @@ def _evict(state: State, code: int, region: int, converted: bool, data: dict[str
     """Losses of the defender; True if that was the last region of a race in decline."""
     there, count = state.who[region], state.tokens[region]
     band = state.band(there)
-    active = there % 3 == ACTIVE
+    active = is_active(there)
     lost = min(count, 1 if converted or not active else RACES[band.race].casualties)
     bit = 1 << region
     camps = state.camps[region]
@@ -243,11 +243,11 @@ def _evict(state: State, code: int, region: int, converted: bool, data: dict[str
     state.tray[band.race] += lost
     state.fortresses &= ~bit
     state.camps[region] = 0
-    data.update({"from": band.race, "victim": there // 3, "active": active, "had": count, "lost": lost})
+    data.update({"from": band.race, "victim": seat_of(there), "active": active, "had": count, "lost": lost})
     turn = state.turn
-    if there // 3 != code // 3:
+    if seat_of(there) != seat_of(code):
         if active:
-            turn.attacked |= 1 << there // 3
+            turn.attacked |= 1 << seat_of(there)
             turn.camps += camps
             if camps:
                 data["camps"] = camps
@@ -262,6 +262,6 @@ def _occupants(state: State, region: int) -> str:
         return f"{region} is empty"
     if there == LOST_TRIBE:
         return f"in {region} is a Lost Tribe"
-    side = "active" if there % 3 == ACTIVE else "declined"
+    side = "active" if is_active(there) else "declined"
     race = state.race(there)
     return f"in {region} {'is' if count == 1 else 'are'} {count} {side} {race.one if count == 1 else race.name}"

@@ -6,6 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import own_region, redeploying
 from engine.small_world.apply.ready import must_give_up
+from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
 from engine.small_world.state import START, State
 from engine.small_world.tables import POWERS, Power
@@ -14,21 +15,21 @@ from engine.small_world.tables import POWERS, Power
 def _power(state: State, seat: int, events: list[Event]) -> Power:
     """The power whose markers are placed: after the Amazons' hand-in, so on regions that remain."""
     redeploying(state, seat, events)
-    few = must_give_up(state, 3 * seat)
+    few = must_give_up(state, active_code(seat))
     if few:
         raise NotLegal(
             f"Amazons hand in first: give up {few} more, then place markers on what remains.",
             rule=rules.AMAZONS,
             legal="abandon REGION",
         )
-    return state.power(3 * seat)
+    return state.power(active_code(seat))
 
 
 def fortress(state: State, seat: int, move: Fortress, events: list[Event]) -> None:
     power = _power(state, seat, events)
     if not power.fortresses:
         raise NotLegal("Only a Fortified race builds fortresses.", rule=rules.FORTIFIED)
-    region = own_region(state, 3 * seat, move.region)
+    region = own_region(state, active_code(seat), move.region)
     if state.turn.fortress:
         raise NotLegal("One new fortress a turn, and it is placed.", rule=rules.FORTIFIED, legal="end")
     if state.fortresses >> move.region & 1:
@@ -50,7 +51,7 @@ def camps(state: State, seat: int, move: Camps, events: list[Event]) -> None:
         raise NotLegal("Only a Bivouacking race has encampments.", rule=rules.BIVOUACKING)
     total = 0
     for number, count in move.to:
-        own_region(state, 3 * seat, number)
+        own_region(state, active_code(seat), number)
         if count < 1:
             raise NotLegal("Name only regions that get encampments.", rule=rules.BIVOUACKING, legal="camps 13:2 7:3")
         total += count
@@ -68,7 +69,7 @@ def camp(state: State, seat: int, move: Camp, events: list[Event]) -> None:
     power = _power(state, seat, events)
     if not power.camps:
         raise NotLegal("Only a Bivouacking race has encampments.", rule=rules.BIVOUACKING)
-    pitch(state, 3 * seat, move.region, move.camps, state.camps_in_hand(seat))
+    pitch(state, active_code(seat), move.region, move.camps, state.camps_in_hand(seat))
     events.append(Event("camps", seat, {"to": {r: n for r, n in enumerate(state.camps) if n}}))
 
 
@@ -88,7 +89,7 @@ def heroes(state: State, seat: int, move: Heroes, events: list[Event]) -> None:
     if not power.heroes:
         raise NotLegal("Only a Heroic race has heroes.", rule=rules.HEROIC)
     for number in move.to:
-        own_region(state, 3 * seat, number)
+        own_region(state, active_code(seat), number)
     if len(set(move.to)) != len(move.to) or len(move.to) > power.heroes:
         raise NotLegal(f"{power.heroes} heroes at most, each in a region of its own.", rule=rules.HEROIC)
     state.heroes = sum(1 << number for number in move.to)

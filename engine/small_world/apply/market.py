@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
+from engine.small_world.bands import active_code, seat_of
 from engine.small_world.moves import Pick
 from engine.small_world.state import READY, START, Band, Combo, State
 from engine.small_world.tables import POWERS, RACES, ROW
@@ -52,7 +53,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     race, power = RACES[combo.race], POWERS[combo.power]
     tokens = min(race.tokens + power.tokens, state.tray[race.id])
     state.tray[race.id] -= tokens
-    state.bands[3 * seat] = Band(race.id, power.id, tokens, holes=race.holes)
+    state.bands[active_code(seat)] = Band(race.id, power.id, tokens, holes=race.holes)
     turn.picked = True
     turn.step = READY
     events.append(
@@ -75,7 +76,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
 
 def collect_extras(state: State, seat: int, events: list[Event]) -> None:
     """Amazons take their extra tokens: on arrival and at each ready step."""
-    band = state.band(3 * seat)
+    band = state.band(active_code(seat))
     extra = min(RACES[band.race].extra_tokens, state.tray[band.race])
     if extra:
         band.hand += extra
@@ -104,5 +105,5 @@ def disband(state: State, code: int, events: list[Event]) -> None:
         state.discards.append(band.power)
     state.bands[code] = None
     state.banners.append(band.race)
-    events.append(Event("banner_back", code // 3, {"race": band.race, "power": band.power}))
+    events.append(Event("banner_back", seat_of(code), {"race": band.race, "power": band.power}))
     refill(state, events)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, own_region
+from engine.small_world.bands import EMPTY, active_code
 from engine.small_world.moves import Abandon, Ready, Take
-from engine.small_world.state import EMPTY, READY, REDEPLOY, State
+from engine.small_world.state import READY, REDEPLOY, State
 from engine.small_world.tables.board import regions_in
 
 
@@ -64,7 +65,7 @@ def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None
 
 
 def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
-    code = 3 * seat
+    code = active_code(seat)
     region = own_region(state, code, move.region)
     if not must_give_up(state, code):
         raise NotLegal(

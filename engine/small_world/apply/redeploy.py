@@ -8,9 +8,10 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
 from engine.small_world.apply.ready import leave, must_give_up
+from engine.small_world.bands import active_code, is_active, seat_of
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
 from engine.small_world.scoring import Purse
-from engine.small_world.state import ACTIVE, REDEPLOY, Band, State
+from engine.small_world.state import REDEPLOY, Band, State
 from engine.small_world.tables.board import regions_in
 
 
@@ -18,7 +19,7 @@ def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> No
     if state.turn.step >= REDEPLOY:
         raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOY, legal="deploy or end")
     redeploying(state, seat, events)
-    events.append(Event("redeploy", seat, {"race": state.band(3 * seat).race}))
+    events.append(Event("redeploy", seat, {"race": state.band(active_code(seat)).race}))
 
 
 def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tuple[int, Band]:
@@ -124,7 +125,7 @@ def border(state: State, code: int) -> int:
     """Regions of the band next to someone who may attack: active races and Ghouls of others."""
     hostile = 0
     for other, band in enumerate(state.bands):
-        if band and other // 3 != code // 3 and (other % 3 == ACTIVE or state.race(other).lives_on):
+        if band and seat_of(other) != seat_of(code) and (is_active(other) or state.race(other).lives_on):
             hostile |= band.regions
     return state.band(code).regions & state.board.around(hostile)
 
@@ -169,7 +170,7 @@ def changes(state: State, code: int, how: str) -> bool:
 
 def settle(state: State, seat: int, events: list[Event]) -> None:
     """What a player left open at the end: hands are spread evenly, owed tokens come from the tallest stacks."""
-    for code in (3 * seat, state.ghouls(seat)):
+    for code in (active_code(seat), state.ghouls(seat)):
         band = state.bands[code] if code >= 0 else None
         if not band:
             continue
@@ -177,7 +178,7 @@ def settle(state: State, seat: int, events: list[Event]) -> None:
             _pay_back(state, code, events)
         if band.hand > 0 and band.regions:
             added = lay_out(state, code, "even")
-            events.append(Event("spread", seat, {"race": band.race, "added": added, "ghouls": code % 3 != ACTIVE}))
+            events.append(Event("spread", seat, {"race": band.race, "added": added, "ghouls": not is_active(code)}))
 
 
 def _pay_back(state: State, code: int, events: list[Event]) -> None:
@@ -192,7 +193,7 @@ def _pay_back(state: State, code: int, events: list[Event]) -> None:
             key=lambda r: (purse.worth(r), marked >> r & 1, state.camps[r], front >> r & 1, state.tokens[r], -r),
         )
         leave(state, code, region)
-        events.append(Event("give_up", code // 3, {"race": band.race, "region": region}))
+        events.append(Event("give_up", seat_of(code), {"race": band.race, "region": region}))
     while band.hand < 0:
         region = max(regions_in(band.regions), key=lambda r: (state.tokens[r], not front >> r & 1, r))
         state.tokens[region] -= 1

@@ -6,8 +6,9 @@ from engine.core import End, Event, Move, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.markers import pitch
 from engine.small_world.apply.redeploy import border, lay_out, put
+from engine.small_world.bands import codes_of, is_active, seat_of
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.state import ACTIVE, NOBODY, VICTIMS, State
+from engine.small_world.state import NOBODY, VICTIMS, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
 
@@ -18,7 +19,7 @@ def queue(state: State, events: list[Event]) -> None:
     waiting = []
     for step in range(1, state.players):
         seat = (state.seat + step) % state.players
-        for code in range(3 * seat, 3 * seat + 3):
+        for code in codes_of(seat):
             band = state.bands[code]
             if code not in turn.victims or not band or not band.regions:
                 continue
@@ -41,9 +42,9 @@ def next_victim(state: State) -> bool:
 
 def camps_due(state: State, code: int) -> int:
     """Encampments that came back in this turn and are not placed again."""
-    if code % 3 != ACTIVE or not state.power(code).camps:
+    if not is_active(code) or not state.power(code).camps:
         return 0
-    return min(state.turn.camps, state.camps_in_hand(code // 3))
+    return min(state.turn.camps, state.camps_in_hand(seat_of(code)))
 
 
 def addressed(state: State, seat: int, move: Move) -> int:
@@ -77,7 +78,7 @@ def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     for region, count in move.camps:
         _pitch(state, code, region, count)
         pitched[region] = pitched.get(region, 0) + count
-    events.append(Event("refuge", code // 3, {"race": band.race, "to": dict(move.to), "camps": pitched}))
+    events.append(Event("refuge", seat_of(code), {"race": band.race, "to": dict(move.to), "camps": pitched}))
     return True
 
 
@@ -89,14 +90,14 @@ def refuge_spread(state: State, code: int, move: RefugeSpread, events: list[Even
 def place(state: State, code: int, move: Place, events: list[Event]) -> bool:
     put(state, code, move.region, move.tokens)
     data = {"race": state.band(code).race, "to": {move.region: move.tokens}, "camps": {}}
-    events.append(Event("refuge", code // 3, data))
+    events.append(Event("refuge", seat_of(code), data))
     return False
 
 
 def camp(state: State, code: int, move: Camp, events: list[Event]) -> bool:
     _pitch(state, code, move.region, move.camps)
     data = {"race": state.band(code).race, "to": {}, "camps": {move.region: move.camps}}
-    events.append(Event("refuge", code // 3, data))
+    events.append(Event("refuge", seat_of(code), data))
     return False
 
 
@@ -108,7 +109,7 @@ def end(state: State, code: int, move: End, events: list[Event]) -> bool:
 
 
 def _pitch(state: State, code: int, region: int, count: int) -> None:
-    if code % 3 != ACTIVE or not state.power(code).camps:
+    if not is_active(code) or not state.power(code).camps:
         raise NotLegal("You have no encampments to place.", rule=rules.BIVOUACKING)
     pitch(state, code, region, count, camps_due(state, code))
     state.turn.camps -= count
@@ -126,7 +127,7 @@ def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bo
         _pitch(state, code, region, 1)
         pitched[region] = pitched.get(region, 0) + 1
     data = {"race": band.race, "to": added, "camps": pitched, "how": how, "auto": auto}
-    events.append(Event("refuge", code // 3, data))
+    events.append(Event("refuge", seat_of(code), data))
 
 
 def pending(state: State) -> int:

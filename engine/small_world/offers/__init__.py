@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.small_world.apply.acting import ghouls_may_act
+from engine.small_world.bands import active_code
 from engine.small_world.offers.conquest import conquests
 from engine.small_world.offers.ending import decline, end
 from engine.small_world.offers.labels import alone
@@ -29,7 +30,7 @@ def _offers(state: State, seat: int) -> list[Offer]:
         return refuges(state)
     if turn.step == GONE_INTO_DECLINE:
         return [end(state, seat)]
-    active = 3 * seat
+    active = active_code(seat)
     ghouls = state.ghouls(seat)
     found: list[Offer] = []
     if ghouls != NOBODY:

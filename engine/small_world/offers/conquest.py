@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.small_world.apply.conquest import convertible
 from engine.small_world.apply.ready import spare_troops
+from engine.small_world.bands import is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.offers.labels import by_terrain, count, occupants, place, target
 from engine.small_world.price import HIGHEST_FACE, Pricing, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import Purse
-from engine.small_world.state import ACTIVE, START, State
+from engine.small_world.state import START, State
 from engine.small_world.tables import DIE, LEAST_COST, POWERS, RACES
 from engine.small_world.tables.board import regions_in
 
@@ -20,7 +21,7 @@ CHANCES = {short: sum(face >= short for face in DIE) for short in range(1, HIGHE
 def hand(state: State, code: int) -> int:
     """Tokens to conquer with, counting the Amazons' four that come with the first step."""
     band = state.band(code)
-    if code % 3 == ACTIVE and state.turn.step == START:
+    if is_active(code) and state.turn.step == START:
         return band.hand + min(RACES[band.race].extra_tokens, state.tray[band.race])
     return band.hand
 
@@ -29,12 +30,12 @@ def conquests(state: State, code: int) -> list[Offer]:
     """Paid conquests and the last attempt, then the Berserk die, dragon and conversions."""
     open_to = targets(state, code)
     found = _priced(state, code, open_to) if hand(state, code) else []
-    return found if code % 3 != ACTIVE else found + _special(state, code, open_to)
+    return found if not is_active(code) else found + _special(state, code, open_to)
 
 
 def _priced(state: State, code: int, open_to: int) -> list[Offer]:
     """What the tokens in hand can pay, and what one roll of the die may bridge."""
-    ghouls = code % 3 != ACTIVE
+    ghouls = not is_active(code)
     first = ("Ghouls",) if ghouls else ()
     have = hand(state, code)
     roll = 0 if ghouls else max(state.turn.roll, 0)
@@ -123,7 +124,7 @@ def _dragon(state: State, code: int, open_to: int, purse: Purse) -> list[Offer]:
 
 def _hasty(state: State, code: int) -> tuple[str, ...]:
     """A first conquest before any troops were taken back leaves them all where they stand."""
-    begun = state.turn.step if code % 3 == ACTIVE else state.turn.ghouls
+    begun = state.turn.step if is_active(code) else state.turn.ghouls
     spare = spare_troops(state, code) if begun == START else 0
     return (f"{count(spare, 'token')} not readied will stay where they are",) if spare else ()
 
@@ -132,8 +133,8 @@ def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:
     there = state.who[region]
     if there < 0:
         return ()
-    if there // 3 == code // 3:
+    if seat_of(there) == seat_of(code):
         return (f"takes the region from your own {RACES[state.band(there).race].name}",)
-    if code % 3 == ACTIVE and there % 3 == ACTIVE and POWERS[state.band(code).power].peace:
+    if is_active(code) and is_active(there) and POWERS[state.band(code).power].peace:
         return ("no peace with this opponent then",)
     return ()

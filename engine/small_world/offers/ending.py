@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from engine.core import End, Offer
+from engine.core.copying import copy_of
 from engine.small_world.apply.acting import redeploying
 from engine.small_world.apply.ready import spare_troops
 from engine.small_world.apply.redeploy import settle
+from engine.small_world.bands import active_code, declined_code
 from engine.small_world.moves import Decline
 from engine.small_world.offers.conquest import hand
 from engine.small_world.offers.labels import count
 from engine.small_world.offers.markers import unplaced
 from engine.small_world.offers.redeploy import open_ends
 from engine.small_world.scoring import decline_earnings, earnings
-from engine.small_world.state import DECLINED, GONE_INTO_DECLINE, NOBODY, REDEPLOY, START, State
+from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, REDEPLOY, START, State
 from engine.small_world.tables import POWERS, RACES
 
 
 def decline(state: State, seat: int) -> Offer:
     """Put the active race in decline, with what that loses."""
-    band = state.band(3 * seat)
+    band = state.band(active_code(seat))
     race, power = RACES[band.race], POWERS[band.power]
     said = []
-    old = state.bands[3 * seat + DECLINED]
+    old = state.bands[declined_code(seat)]
     if old and not power.spirit:
         said.append(f"your declined {RACES[old.race].name} leave {count(old.regions.bit_count(), 'region')}")
     if not race.lives_on:
-        gone = band.hand + spare_troops(state, 3 * seat)
+        gone = band.hand + spare_troops(state, active_code(seat))
         if gone:
             said.append(f"{count(gone, 'token')} {'goes' if gone == 1 else 'go'} back to the box")
     elif band.hand:
@@ -42,7 +44,7 @@ def end(state: State, seat: int) -> Offer:
     turn = state.turn
     said: list[str] = []
     if turn.step != GONE_INTO_DECLINE:
-        code = 3 * seat
+        code = active_code(seat)
         band = state.band(code)
         if turn.step == START and hand(state, code) + spare_troops(state, code):
             said.append("no conquest made in this turn")
@@ -66,7 +68,7 @@ def end(state: State, seat: int) -> Offer:
 
 def _handed_in(state: State, seat: int) -> State:
     """The position once the redeployment has begun."""
-    after = state.copy()
+    after = copy_of(state)
     redeploying(after, seat, [])
     return after
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core import Offer
+from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.price import Price
-from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
+from engine.small_world.state import State
 from engine.small_world.tables import RACES
 
 LONGEST = 80
@@ -33,8 +34,8 @@ def occupants(state: State, code: int, number: int) -> str:
         return "Lost Tribe"
     tokens = state.tokens[number]
     race = RACES[state.band(there).race]
-    mine = "own " if there // 3 == code // 3 else ""
-    side = "" if there % 3 == ACTIVE else "declined "
+    mine = "own " if seat_of(there) == seat_of(code) else ""
+    side = "" if is_active(there) else "declined "
     return f"{tokens} {mine}{side}{race.one if tokens == 1 else race.name}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border
+from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
 from engine.small_world.offers.labels import MOST, place, staying
 from engine.small_world.state import NOBODY, State
@@ -14,9 +15,9 @@ from engine.small_world.tables.board import regions_in
 
 def markers(state: State, seat: int) -> list[Offer]:
     """Everything the active race's power places in the redeployment."""
-    power = state.power(3 * seat)
+    power = state.power(active_code(seat))
     found: list[Offer] = []
-    if must_give_up(state, 3 * seat):
+    if must_give_up(state, active_code(seat)):
         return found
     if power.fortresses:
         found += _fortresses(state, seat)
@@ -27,23 +28,23 @@ def markers(state: State, seat: int) -> list[Offer]:
     if power.peace:
         found += _peace(state, seat)
     if power.stout and not state.turn.stout:
-        race = RACES[state.band(3 * seat).race].name
+        race = RACES[state.band(active_code(seat)).race].name
         found.append(Offer(Stout(), ("Stout",), f"The {race} decline after this turn's scoring", likely=20))
     return found
 
 
 def _fortresses(state: State, seat: int) -> list[Offer]:
-    if state.turn.fortress or state.fortresses.bit_count() >= state.power(3 * seat).fortresses:
+    if state.turn.fortress or state.fortresses.bit_count() >= state.power(active_code(seat)).fortresses:
         return []
     return [
         Offer(Fortress(region), ("Fortress",), f"Fortress on {place(state, region)}", (), (("coins", 1),), likely=95)
-        for region in regions_in(state.band(3 * seat).regions & ~state.fortresses)
+        for region in regions_in(state.band(active_code(seat)).regions & ~state.fortresses)
     ]
 
 
 def _camps(state: State, seat: int) -> list[Offer]:
     found = []
-    regions = list(regions_in(state.band(3 * seat).regions))
+    regions = list(regions_in(state.band(active_code(seat)).regions))
     have = state.camps_in_hand(seat)
     now = {region: number for region, number in enumerate(state.camps) if number}
     if regions:
@@ -66,10 +67,10 @@ def _camps(state: State, seat: int) -> list[Offer]:
 
 def even_camps(state: State, seat: int) -> Counts:
     """All encampments one by one where the border (else any region) is weakest."""
-    band = state.band(3 * seat)
-    open_to = list(regions_in(border(state, 3 * seat) or band.regions))
+    band = state.band(active_code(seat))
+    open_to = list(regions_in(border(state, active_code(seat)) or band.regions))
     camps = dict.fromkeys(open_to, 0)
-    for _ in range(state.power(3 * seat).camps):
+    for _ in range(state.power(active_code(seat)).camps):
         region = min(open_to, key=lambda r: (state.tokens[r] + camps[r], r))
         camps[region] += 1
     return tuple((region, number) for region, number in camps.items() if number)
@@ -77,7 +78,7 @@ def even_camps(state: State, seat: int) -> Counts:
 
 def _heroes(state: State, seat: int) -> list[Offer]:
     standing = tuple(regions_in(state.heroes))
-    free = list(regions_in(state.band(3 * seat).regions & ~state.heroes))
+    free = list(regions_in(state.band(active_code(seat)).regions & ~state.heroes))
     found = []
     if state.heroes_in_hand(seat):
         path = ("Heroes",) if len(free) + len(standing) <= MOST else ("Heroes", "From hand")
@@ -120,8 +121,8 @@ def _peace(state: State, seat: int) -> list[Offer]:
 
 def unplaced(state: State, seat: int) -> list[str]:
     """What the power could still place this turn."""
-    power = state.power(3 * seat)
-    band = state.band(3 * seat)
+    power = state.power(active_code(seat))
+    band = state.band(active_code(seat))
     said = []
     if _fortresses(state, seat) if power.fortresses else False:
         said.append("no fortress placed in this turn")

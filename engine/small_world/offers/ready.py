@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.small_world.apply.ready import must_give_up
+from engine.small_world.bands import is_active
 from engine.small_world.moves import Abandon, Ready, Take
 from engine.small_world.offers.conquest import hand
 from engine.small_world.offers.labels import count, place
 from engine.small_world.scoring import Purse
-from engine.small_world.state import ACTIVE, State
+from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
 
 
 def troops(state: State, code: int) -> list[Offer]:
     """Taking back everything in one press, single regions, abandoning."""
     band = state.band(code)
-    ghouls = code % 3 != ACTIVE
+    ghouls = not is_active(code)
     first = ("Ghouls",) if ghouls else ()
     regions = list(regions_in(band.regions))
     purse = Purse(state, code)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core import Move, Offer
 from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border, changes
+from engine.small_world.bands import is_active
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
 from engine.small_world.offers.labels import count, listed, place, staying
-from engine.small_world.state import ACTIVE, State
+from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
 
 
@@ -19,7 +20,7 @@ def finish() -> Offer:
 def arrangements(state: State, code: int) -> list[Offer]:
     """All at once, evenly or to the border; then token by token against the hand."""
     band = state.band(code)
-    ghouls = code % 3 != ACTIVE
+    ghouls = not is_active(code)
     first = ("Ghouls", "Redeploy") if ghouls else ("Redeploy",)
     if not band.regions or must_give_up(state, code):
         return []

@@ -8,9 +8,19 @@ import pytest
 
 from engine.core import Applied, Event, GameError, Offer, Setup
 from engine.small_world import GAME, State
+from engine.small_world.bands import (
+    ACTIVE,
+    EMPTY,
+    LOST_TRIBE,
+    active_code,
+    code_of,
+    declined_code,
+    seat_of,
+    spirit_code,
+)
 from engine.small_world.price import explain, price
 from engine.small_world.reach import targets
-from engine.small_world.state import ACTIVE, DECLINED, EMPTY, LOST_TRIBE, SPIRIT, Band, Combo, Turn
+from engine.small_world.state import Band, Combo, Turn
 from engine.small_world.tables import POWERS, RACES, ROW
 from engine.small_world.tables.board import regions_in
 
@@ -71,17 +81,17 @@ class Table:
         hand: int = 0,
         new: bool = False,
     ) -> Table:
-        return self._give(3 * seat + ACTIVE, race, power, regions or {}, hand, new)
+        return self._give(active_code(seat), race, power, regions or {}, hand, new)
 
     def declined(self, seat: int, race: str, *regions: int) -> Table:
-        return self._give(3 * seat + DECLINED, race, "", dict.fromkeys(regions, 1), 0, False)
+        return self._give(declined_code(seat), race, "", dict.fromkeys(regions, 1), 0, False)
 
     def ghouls(self, seat: int, regions: Mapping[int, int], hand: int = 0) -> Table:
         """Ghouls in decline, with all their tokens."""
-        return self._give(3 * seat + DECLINED, "ghouls", "", regions, hand, False)
+        return self._give(declined_code(seat), "ghouls", "", regions, hand, False)
 
     def spirit(self, seat: int, race: str, *regions: int) -> Table:
-        return self._give(3 * seat + SPIRIT, race, "spirit", dict.fromkeys(regions, 1), 0, False)
+        return self._give(spirit_code(seat), race, "spirit", dict.fromkeys(regions, 1), 0, False)
 
     def tribe(self, *regions: int) -> Table:
         for region in regions:
@@ -141,7 +151,7 @@ class Table:
 
     def refused(self, line: str, rule: str = "", seat: int | None = None) -> str:
         """The message of the refusal (by this rule, if named); the line is no offer and changes nothing."""
-        before = self.state.copy()
+        before = GAME.copy(self.state)
         who = self.waiting[0] if seat is None else seat
         with pytest.raises(GameError) as caught:
             GAME.apply(self.state, who, GAME.parse(line))
@@ -172,28 +182,28 @@ class Table:
             return None
         if code == LOST_TRIBE:
             return "lost_tribe"
-        return code // 3, self.state.band(code).race, self.state.tokens[region]
+        return seat_of(code), self.state.band(code).race, self.state.tokens[region]
 
     def regions(self, seat: int, slot: int = ACTIVE) -> dict[int, int]:
         """Tokens by region of a band; empty if there is none."""
-        band = self.state.bands[3 * seat + slot]
+        band = self.state.bands[code_of(seat, slot)]
         return {region: self.state.tokens[region] for region in regions_in(band.regions)} if band else {}
 
     def hand(self, seat: int, slot: int = ACTIVE) -> int:
-        return self.state.band(3 * seat + slot).hand
+        return self.state.band(code_of(seat, slot)).hand
 
     def tray(self, race: str) -> int:
         return self.state.tray[race]
 
     def price(self, region: int, seat: int | None = None, slot: int = ACTIVE) -> int:
         """The cost of a region, in both ways it is reckoned."""
-        code = 3 * (self.state.seat if seat is None else seat) + slot
+        code = code_of(self.state.seat if seat is None else seat, slot)
         cost = price(self.state, code, region)
         assert explain(self.state, code, region).cost == cost
         return cost
 
     def targets(self, slot: int = ACTIVE) -> set[int]:
-        return set(regions_in(targets(self.state, 3 * self.state.seat + slot)))
+        return set(regions_in(targets(self.state, code_of(self.state.seat, slot))))
 
     def score(self, events: list[Event]) -> tuple[int, dict[str, int]]:
         """(coins, parts) of the scoring among the events."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.small_world import GAME
-from engine.small_world.state import ACTIVE, DECLINED, SPIRIT
+from engine.small_world.bands import ACTIVE, DECLINED, SPIRIT
 from tests.engine.small_world.build import Table, kinds
 
 

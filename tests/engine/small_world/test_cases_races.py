@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.small_world.state import DECLINED
+from engine.small_world.bands import DECLINED
 from tests.engine.small_world.build import Table, kinds
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.small_world.state import DECLINED, SPIRIT
+from engine.small_world.bands import DECLINED, SPIRIT
 from tests.engine.small_world.build import Table, kinds
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.small_world.bands import DECLINED, SPIRIT
 from engine.small_world.moves import Conquer, Decline, Pick, Ready
-from engine.small_world.state import DECLINED, SPIRIT
 from tests.engine.small_world.build import Table, kinds
 
 
