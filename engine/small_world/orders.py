@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.small_world.apply.ending import last_turn
-from engine.small_world.apply.victims import pending
 from engine.small_world.bands import seat_of
 from engine.small_world.meta import REDEPLOY
 from engine.small_world.moves import BORDER, EVEN, RefugeSpread
 from engine.small_world.state import NOBODY, State
+from engine.small_world.waiting import pending
 
 
 def standing(state: State, seat: int, orders: Mapping[str, str]) -> RefugeSpread | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.small_world.bands import EMPTY, LOST_TRIBE, active_code, is_active
 from engine.small_world.state import State
-from engine.small_world.tables import BASE_COST, BOARDS, DIE, LEAST_COST, POWERS, RACES
+from engine.small_world.tables import BASE_COST, DIE, LEAST_COST, POWERS, RACES
 from engine.small_world.tables.board import regions_in
 
 HIGHEST_FACE = max(DIE)
@@ -100,7 +100,7 @@ class Pricing:
     def __init__(self, state: State, code: int) -> None:
         self.state = state
         self.code = code
-        board = self.board = BOARDS[state.players]
+        board = self.board = state.board
         self.lairs = _lairs(state)
         self.flat = self.cheap_race = self.cheap_power = self.by_mountain = 0
         if is_active(code):

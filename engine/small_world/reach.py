@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.small_world.bands import active_code, is_active, seat_of
 from engine.small_world.state import State
-from engine.small_world.tables import BOARDS, POWERS, RACES
+from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.powers import NO_POWER
 
 
 def within(state: State, code: int) -> int:
     """Regions in reach of a band, ownership, immunity and treaties aside: the first-conquest rule or adjacency."""
     band = state.band(code)
-    board = BOARDS[state.players]
+    board = state.board
     race = RACES[band.race]
     active = is_active(code)
     power = POWERS[band.power] if active else NO_POWER

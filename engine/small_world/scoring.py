@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core import Score
 from engine.small_world.bands import EMPTY, active_code, declined_code, is_active, seat_of, spirit_code
-from engine.small_world.state import State
-from engine.small_world.tables import BOARDS, POWERS, RACES, Trait
+from engine.small_world.state import OVER, State
+from engine.small_world.tables import POWERS, RACES, Trait
 
 
 def earnings(state: State, seat: int) -> dict[str, int]:
@@ -38,7 +38,7 @@ def _declined(state: State, codes: list[int], parts: dict[str, int]) -> None:
             parts["declined"] += band.regions.bit_count()
             race = RACES[band.race]
             if race.symbol_in_decline:
-                parts[race.id] = (band.regions & BOARDS[state.players].pays[race.id]).bit_count()
+                parts[race.id] = (band.regions & state.board.pays[race.id]).bit_count()
 
 
 def _bonus(state: State, trait: Trait, regions: int, new: bool) -> int:
@@ -49,7 +49,7 @@ def _bonus(state: State, trait: Trait, regions: int, new: bool) -> int:
 
 
 def _region_bonus(state: State, trait: Trait, regions: int) -> int:
-    coins = trait.coin_per_region * regions.bit_count() + (regions & BOARDS[state.players].pays[trait.id]).bit_count()
+    coins = trait.coin_per_region * regions.bit_count() + (regions & state.board.pays[trait.id]).bit_count()
     if trait.coin_fortress:
         coins += trait.coin_fortress * (regions & state.fortresses).bit_count()
     return coins
@@ -64,7 +64,7 @@ class Purse:
         self.state = state
         self.code = code
         band = state.band(code)
-        pays = BOARDS[state.players].pays
+        pays = state.board.pays
         race = RACES[band.race]
         self.flat, self.nonempty, self.fortress = 1, 0, 0
         self.pays = self.pays_too = 0
@@ -101,9 +101,9 @@ def ranking(state: State) -> list[list[int]]:
     return [order[key] for key in sorted(order, reverse=True)]
 
 
-def scores(state: State, viewer: int | None, over: bool) -> tuple[Score, ...]:
+def scores(state: State, viewer: int | None) -> tuple[Score, ...]:
     """The standing as the viewer may know it: totals of others are hidden if the game hides them."""
-    open_to_all = over or not state.hidden
+    open_to_all = state.turn.step == OVER or not state.hidden
     ranks: dict[int, int] = {}
     if open_to_all:
         place = 1

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import TURN
-from engine.small_world.apply.victims import pending
 from engine.small_world.bands import LOST_TRIBE, active_code, declined_code, is_active, seat_of, spirit_code
 from engine.small_world.scoring import ranking
 from engine.small_world.state import NOBODY, OVER, STEP_NAMES, State
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.board import regions_in
 from engine.small_world.view import BandView, ComboView, RegionView, SeatView, TurnView, View
-
-
-def waiting(state: State) -> tuple[tuple[int, str], ...]:
-    """The seat the game waits for, and what for; empty when it is over."""
-    if state.turn.step == OVER:
-        return ()
-    code = pending(state)
-    if code != NOBODY:
-        return ((seat_of(code), "redeploy"),)
-    return ((state.seat, TURN),)
+from engine.small_world.waiting import waiting
 
 
 def view_of(state: State, viewer: int | None) -> View:
@@ -29,7 +18,7 @@ def view_of(state: State, viewer: int | None) -> View:
     turn = state.turn
     return View(
         viewer=viewer,
-        map=state.players,
+        map=state.board.id,
         round=state.round,
         rounds=state.board.rounds,
         first=state.first,
@@ -42,7 +31,7 @@ def view_of(state: State, viewer: int | None) -> View:
             nonempty=turn.nonempty,
             stout=turn.stout,
         ),
-        waiting=waiting(state),
+        waiting=tuple((asked.seat, asked.what) for asked in waiting(state)),
         seats=tuple(_seat(state, seat, hidden and seat != viewer) for seat in range(state.players)),
         regions=_regions(state),
         row=tuple(

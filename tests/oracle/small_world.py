@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.core import Event, GameError, Setup
 from engine.small_world import GAME
-from engine.small_world.apply.victims import pending
 from engine.small_world.bands import DECLINED, LOST_TRIBE, SPIRIT, active_code, code_of, is_active, seat_of
 from engine.small_world.price import HIGHEST_FACE, prices
 from engine.small_world.reach import targets
@@ -17,6 +16,7 @@ from engine.small_world.scoring import ranking
 from engine.small_world.state import NOBODY, REDEPLOY, State
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.waiting import pending
 from tests.oracle.case import Comparer, Verdict
 
 FORMAT = "small-world-games/1"

@@ -11,6 +11,7 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply import conquest, decline, ending, markers, market, ready, redeploy, victims
 from engine.small_world.bands import seat_of
 from engine.small_world.state import GONE_INTO_DECLINE, OVER, VICTIMS, State
+from engine.small_world.waiting import pending
 
 TURN_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], None]] = {
     m.Pick: market.pick,
@@ -72,7 +73,7 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
 
 
 def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    first = seat_of(victims.pending(state))
+    first = seat_of(pending(state))
     if first != seat:
         raise NotYours(f"The game waits for seat {first + 1} to redeploy.", waiting=(first,))
     act = VICTIM_MOVES.get(type(move))

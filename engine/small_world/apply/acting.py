@@ -102,7 +102,7 @@ def own_region(state: State, code: int, number: int) -> Region:
     if not band.regions >> number & 1:
         held = ", ".join(str(other.number) for other in state.board.regions[1:] if band.regions >> other.number & 1)
         raise NotLegal(
-            f"Your {RACES[band.race].name} do not hold {number} {region.name}.",
+            f"Your {RACES[band.race].name} do not hold {region}.",
             rule=rules.REDEPLOY,
             legal=f"their regions: {held or 'none'}",
         )

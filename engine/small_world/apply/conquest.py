@@ -170,29 +170,28 @@ def check_target(state: State, code: int, number: int) -> None:
     band = state.band(code)
     bit = 1 << number
     board = state.board
-    where = f"{number} {region.name}"
     if bit & targets(state, code):
         return
     if bit & band.regions:
-        raise NotLegal(f"Your {RACES[band.race].name} hold {where} already.", rule=rules.REACH)
+        raise NotLegal(f"Your {RACES[band.race].name} hold {region} already.", rule=rules.REACH)
     if bit & protected(state, code):
         if bit & state.immune():
             what = "a Hero" if bit & state.heroes else "a Hole-in-the-Ground" if bit & state.holes else "the Dragon"
-            raise NotLegal(f"{where} is immune: {what} is there.", rule=rules.IMMUNE)
+            raise NotLegal(f"{region} is immune: {what} is there.", rule=rules.IMMUNE)
         raise NotLegal(
-            f"{where} is under a Diplomat's peace, which binds you until that player's next turn.", rule=rules.DIPLOMAT
+            f"{region} is under a Diplomat's peace, which binds you until that player's next turn.", rule=rules.DIPLOMAT
         )
     if bit & board.water and not bit & within(state, code) and not state.power(code).sails:
-        raise NotLegal(f"{where} is water: only an active Seafaring race conquers it.", rule=rules.WATER)
+        raise NotLegal(f"{region} is water: only an active Seafaring race conquers it.", rule=rules.WATER)
     if not band.regions:
         raise NotLegal(
-            f"{where} is no entry: the first conquest is a land region at the edge of the board "
+            f"{region} is no entry: the first conquest is a land region at the edge of the board "
             f"or on the shore of a sea.",
             rule=rules.FIRST_CONQUEST,
             legal="an entry region",
         )
     raise NotLegal(
-        f"{where} is not adjacent to a region of your {RACES[band.race].name}.",
+        f"{region} is not adjacent to a region of your {RACES[band.race].name}.",
         rule=rules.REACH,
         legal="a region next to one of theirs",
     )

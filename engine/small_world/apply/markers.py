@@ -33,9 +33,7 @@ def fortress(state: State, seat: int, move: Fortress, events: list[Event]) -> No
     if state.turn.fortress:
         raise NotLegal("One new fortress a turn, and it is placed.", rule=rules.FORTIFIED, legal="end")
     if state.fortresses >> move.region & 1:
-        raise NotLegal(
-            f"{move.region} {region.name} has a fortress already; there is one per region.", rule=rules.FORTIFIED
-        )
+        raise NotLegal(f"{region} has a fortress already; there is one per region.", rule=rules.FORTIFIED)
     if state.fortresses.bit_count() >= power.fortresses:
         raise NotLegal(
             f"All {power.fortresses} fortresses are on the map; they are not moved.", rule=rules.FORTIFIED, legal="end"

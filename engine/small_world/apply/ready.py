@@ -38,7 +38,7 @@ def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
             f"you can take back {there - 1}, or abandon the region" if there > 1 else "you can only abandon the region"
         )
         raise NotLegal(
-            f"{move.region} {region.name} holds {there}, and one must stay: {may}.",
+            f"{region} holds {there}, and one must stay: {may}.",
             rule=rules.READY,
             legal=f"take {move.region} 1 to {there - 1}" if there > 1 else f"abandon {move.region}",
             there=there,
@@ -69,7 +69,7 @@ def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> Non
     region = own_region(state, code, move.region)
     if not must_give_up(state, code):
         raise NotLegal(
-            f"Nothing is abandoned in the redeployment: at least one token stays in {move.region} {region.name}.",
+            f"Nothing is abandoned in the redeployment: at least one token stays in {region}.",
             rule=rules.REDEPLOY,
             legal="deploy or end",
         )

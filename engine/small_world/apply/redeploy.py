@@ -50,7 +50,7 @@ def deploy(state: State, seat: int, move: Deploy, events: list[Event]) -> None:
         region = own_region(state, code, number)
         if count < 1:
             raise NotLegal(
-                f"At least one token stays in {number} {region.name}: nothing is abandoned in the redeployment.",
+                f"At least one token stays in {region}: nothing is abandoned in the redeployment.",
                 rule=rules.REDEPLOY,
             )
         hand += state.tokens[number] - count

@@ -8,7 +8,7 @@ from engine.small_world.apply.markers import pitch
 from engine.small_world.apply.redeploy import border, lay_out, put
 from engine.small_world.bands import codes_of, is_active, seat_of
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.state import NOBODY, VICTIMS, State
+from engine.small_world.state import VICTIMS, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
 
@@ -128,9 +128,3 @@ def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bo
         pitched[region] = pitched.get(region, 0) + 1
     data = {"race": band.race, "to": added, "camps": pitched, "how": how, "auto": auto}
     events.append(Event("refuge", seat_of(code), data))
-
-
-def pending(state: State) -> int:
-    """The band the game waits for to redeploy, or NOBODY."""
-    turn = state.turn
-    return turn.victims[0] if turn.step == VICTIMS and turn.victims else NOBODY

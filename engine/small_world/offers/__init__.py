@@ -14,7 +14,7 @@ from engine.small_world.offers.ready import given_up, troops
 from engine.small_world.offers.redeploy import arrangements, finish
 from engine.small_world.offers.victims import refuges
 from engine.small_world.state import CONQUER, GONE_INTO_DECLINE, NOBODY, READY, REDEPLOY, START, VICTIMS, State
-from engine.small_world.viewing import waiting
+from engine.small_world.waiting import waiting
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -23,7 +23,7 @@ def offers(state: State, seat: int) -> list[Offer]:
 
 
 def _offers(state: State, seat: int) -> list[Offer]:
-    if not any(seat == other for other, _ in waiting(state)):
+    if all(seat != asked.seat for asked in waiting(state)):
         return []
     turn = state.turn
     if turn.step == VICTIMS:

@@ -7,7 +7,7 @@ from engine.small_world.apply.conquest import convertible
 from engine.small_world.apply.ready import spare_troops
 from engine.small_world.bands import is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
-from engine.small_world.offers.labels import by_terrain, count, occupants, place, target
+from engine.small_world.offers.labels import by_terrain, count, named, occupants, target
 from engine.small_world.price import HIGHEST_FACE, Pricing, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import Purse
@@ -95,7 +95,7 @@ def _special(state: State, code: int, open_to: int) -> list[Offer]:
             Offer(
                 Convert(region),
                 ("Convert",),
-                f"{place(state, region)} · {occupants(state, code, region)} becomes a Sorcerer",
+                f"{named(state, region)} · {occupants(state, code, region)} becomes a Sorcerer",
                 (),
                 (("coins", purse.gain(region)),),
                 likely=200,
@@ -111,7 +111,7 @@ def _dragon(state: State, code: int, open_to: int, purse: Purse) -> list[Offer]:
         Offer(
             Dragon(region),
             ("Dragon",),
-            f"{place(state, region)} · {occupants(state, code, region)} · instead of {cost}",
+            f"{named(state, region)} · {occupants(state, code, region)} · instead of {cost}",
             (("tokens", 1),),
             (("coins", purse.gain(region)),),
             (f"the Dragon leaves {state.dragon.bit_length() - 1}",) if state.dragon else (),

@@ -16,9 +16,9 @@ MOST = 24
 """Entries of a flat list of regions: a menu holds 25, and one more entry may stand beside them."""
 
 
-def place(state: State, number: int) -> str:
+def named(state: State, number: int) -> str:
     """``13 Wheatholm``"""
-    return f"{number} {state.board.regions[number].name}"
+    return str(state.board.regions[number])
 
 
 def listed(state: State, bits: Iterable[int]) -> str:
@@ -42,7 +42,7 @@ def occupants(state: State, code: int, number: int) -> str:
 def target(state: State, code: int, price: Price, note: str = "") -> str:
     """A conquest in one line, shortened step by step until it fits: place, terrain, occupants, sum."""
     region = state.board.regions[price.region]
-    where = place(state, price.region)
+    where = str(region)
     terrain = region.terrain
     if region.symbols:
         terrain += f" ({', '.join(region.symbols)})"

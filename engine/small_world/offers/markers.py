@@ -7,7 +7,7 @@ from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border
 from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
-from engine.small_world.offers.labels import MOST, place, staying
+from engine.small_world.offers.labels import MOST, named, staying
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
@@ -37,7 +37,7 @@ def _fortresses(state: State, seat: int) -> list[Offer]:
     if state.turn.fortress or state.fortresses.bit_count() >= state.power(active_code(seat)).fortresses:
         return []
     return [
-        Offer(Fortress(region), ("Fortress",), f"Fortress on {place(state, region)}", (), (("coins", 1),), likely=95)
+        Offer(Fortress(region), ("Fortress",), f"Fortress on {named(state, region)}", (), (("coins", 1),), likely=95)
         for region in regions_in(state.band(active_code(seat)).regions & ~state.fortresses)
     ]
 
@@ -53,7 +53,7 @@ def _camps(state: State, seat: int) -> list[Offer]:
             spots = ", ".join(f"{number} on {region}" for region, number in front)
             found.append(Offer(Camps(front), ("Encampments",), f"To the border: {spots}"[:80], likely=94))
     for region in regions:
-        where, here = place(state, region), now.get(region, 0)
+        where, here = named(state, region), now.get(region, 0)
         if have:
             found.append(Offer(Camp(region), ("Encampments", "Add one"), f"{where}: {here} → {here + 1}", likely=70))
         if have > 1:
@@ -86,7 +86,7 @@ def _heroes(state: State, seat: int) -> list[Offer]:
             Offer(
                 Heroes(tuple(sorted((*standing, region)))),
                 path,
-                f"Hero to {place(state, region)}",
+                f"Hero to {named(state, region)}",
                 likely=93,
             )
             for region in free
@@ -97,7 +97,7 @@ def _heroes(state: State, seat: int) -> list[Offer]:
             Offer(
                 Heroes(tuple(sorted((*others, region)))),
                 ("Heroes", f"Move the one on {hero}"),
-                f"Hero from {hero} to {place(state, region)}",
+                f"Hero from {hero} to {named(state, region)}",
             )
             for region in free
         ]

@@ -7,7 +7,7 @@ from engine.small_world.apply.ready import must_give_up
 from engine.small_world.bands import is_active
 from engine.small_world.moves import Abandon, Ready, Take
 from engine.small_world.offers.conquest import hand
-from engine.small_world.offers.labels import count, place
+from engine.small_world.offers.labels import count, named
 from engine.small_world.scoring import Purse
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
@@ -36,14 +36,14 @@ def troops(state: State, code: int) -> list[Offer]:
                 Offer(
                     Take(region, ghouls, some),
                     (*first, "Ready single regions", "All above one" if some == above else "One token"),
-                    f"{place(state, region)}: take back {some} of {tokens[region]}",
+                    f"{named(state, region)}: take back {some} of {tokens[region]}",
                 )
             )
     found += [
         Offer(
             Abandon(region, ghouls),
             (*first, "Abandon"),
-            f"Leave {place(state, region)}: {count(tokens[region], 'token')} back to hand",
+            f"Leave {named(state, region)}: {count(tokens[region], 'token')} back to hand",
             (),
             (("coins", -purse.worth(region)),),
             _losses(state, code, region),
@@ -77,7 +77,7 @@ def given_up(state: State, code: int) -> list[Offer]:
         Offer(
             Abandon(region),
             ("Give up",),
-            f"Give up {place(state, region)} ({count(few, 'region')} must go)",
+            f"Give up {named(state, region)} ({count(few, 'region')} must go)",
             (),
             (("coins", -purse.worth(region)),),
             likely=250,

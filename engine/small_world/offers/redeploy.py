@@ -7,7 +7,7 @@ from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border, changes
 from engine.small_world.bands import is_active
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
-from engine.small_world.offers.labels import count, listed, place, staying
+from engine.small_world.offers.labels import count, listed, named, staying
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
 
@@ -41,7 +41,7 @@ def arrangements(state: State, code: int) -> list[Offer]:
             found.append(Offer(Spread(BORDER, ghouls), first if ghouls else ("To the border",), label, likely=85))
     for region in regions:
         here = tokens[region]
-        where = place(state, region)
+        where = named(state, region)
         steps: list[tuple[Move, str, int, int]] = []
         if have:
             steps.append((Place(region, ghouls, 1), "Add a token", here + 1, 80))

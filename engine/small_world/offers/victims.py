@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core import End, Offer
 from engine.small_world.apply.redeploy import border
-from engine.small_world.apply.victims import camps_due, pending
+from engine.small_world.apply.victims import camps_due
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.offers.labels import count, listed, place, staying
+from engine.small_world.offers.labels import count, listed, named, staying
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.waiting import pending
 
 
 def refuges(state: State) -> list[Offer]:
@@ -38,17 +39,17 @@ def refuges(state: State) -> list[Offer]:
                 Offer(
                     Refuge(((region, have),) if have else (), ((region, camps),) if camps else ()),
                     ("All on one region",),
-                    f"{place(state, region)}: {', '.join(steps)}",
+                    f"{named(state, region)}: {', '.join(steps)}",
                     likely=60,
                 )
             )
             if have > 1 or camps:
-                step = f"{place(state, region)}: {here} → {here + 1}"
+                step = f"{named(state, region)}: {here} → {here + 1}"
                 if have:
                     found.append(Offer(Place(region), ("One token",), step, likely=50))
                 if camps:
                     now = state.camps[region]
-                    label = f"{place(state, region)}: {now} → {now + 1}"
+                    label = f"{named(state, region)}: {now} → {now + 1}"
                     found.append(Offer(Camp(region), ("One encampment",), label, likely=40))
     said = []
     if have:
