@@ -7,7 +7,6 @@ and declines once its race is stretched thin.
 from __future__ import annotations
 
 from engine.core import End, Move, Offer
-from engine.small_world.apply.ready import spare_troops
 from engine.small_world.bands import active_code
 from engine.small_world.moves import (
     BORDER,
@@ -33,6 +32,7 @@ from engine.small_world.offers import offers
 from engine.small_world.scoring import decline_earnings, earnings
 from engine.small_world.state import CONQUER, REDEPLOY, VICTIMS, State
 from engine.small_world.tables import RACES
+from engine.small_world.troops import spare_troops
 
 
 def choose(state: State, seat: int) -> Move:

@@ -40,6 +40,11 @@ class Combo:
     power: str
     coins: int = 0
 
+    @property
+    def tokens(self) -> int:
+        """Race tokens it brings."""
+        return RACES[self.race].tokens + POWERS[self.power].tokens
+
 
 @dataclass(slots=True)
 class Turn:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.small_world.bands import LOST_TRIBE, active_code, declined_code, is_active, seat_of, spirit_code
 from engine.small_world.scoring import ranking
 from engine.small_world.state import NOBODY, OVER, STEP_NAMES, State
-from engine.small_world.tables import POWERS, RACES
+from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import tokens_held
 from engine.small_world.view import BandView, ComboView, RegionView, SeatView, TurnView, View
 from engine.small_world.waiting import waiting
 
@@ -35,9 +36,7 @@ def view_of(state: State, viewer: int | None) -> View:
         seats=tuple(_seat(state, seat, hidden and seat != viewer) for seat in range(state.players)),
         regions=_regions(state),
         row=tuple(
-            ComboView(
-                position, combo.race, combo.power, RACES[combo.race].tokens + POWERS[combo.power].tokens, combo.coins
-            )
+            ComboView(position, combo.race, combo.power, combo.tokens, combo.coins)
             for position, combo in enumerate(state.row)
         ),
         banners=len(state.banners),
@@ -74,7 +73,7 @@ def _band(state: State, code: int) -> BandView | None:
         power=band.power,
         hand=band.hand,
         regions=regions,
-        tokens=sum(state.tokens[region] for region in regions),
+        tokens=tokens_held(state, code),
         tray=state.tray[band.race],
         camps=state.camps_in_hand(seat) if active else 0,
         heroes=state.heroes_in_hand(seat) if active else 0,

@@ -6,13 +6,13 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
-from engine.small_world.apply.ready import spare_troops
 from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.price import HIGHEST_FACE, explain, prices
 from engine.small_world.reach import protected, targets, within
 from engine.small_world.state import CONQUER, REDEPLOY, State
 from engine.small_world.tables import DIE_FACES, RACES
+from engine.small_world.troops import spare_troops
 
 
 def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import own_region, redeploying
-from engine.small_world.apply.ready import must_give_up
 from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
 from engine.small_world.state import START, State
 from engine.small_world.tables import POWERS, Power
+from engine.small_world.troops import must_give_up
 
 
 def _power(state: State, seat: int, events: list[Event]) -> Power:

@@ -8,6 +8,7 @@ from engine.small_world.bands import active_code, seat_of
 from engine.small_world.moves import Pick
 from engine.small_world.state import READY, START, Band, Combo, State
 from engine.small_world.tables import POWERS, RACES, ROW
+from engine.small_world.troops import extra_troops
 
 
 def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
@@ -51,7 +52,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     state.coins[seat] += combo.coins - position
     state.parts[seat]["combos"] = state.parts[seat].get("combos", 0) + combo.coins - position
     race, power = RACES[combo.race], POWERS[combo.power]
-    tokens = min(race.tokens + power.tokens, state.tray[race.id])
+    tokens = min(combo.tokens, state.tray[race.id])
     state.tray[race.id] -= tokens
     state.bands[active_code(seat)] = Band(race.id, power.id, tokens, holes=race.holes)
     turn.picked = True
@@ -77,7 +78,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
 def collect_extras(state: State, seat: int, events: list[Event]) -> None:
     """Amazons take their extra tokens: on arrival and at each ready step."""
     band = state.band(active_code(seat))
-    extra = min(RACES[band.race].extra_tokens, state.tray[band.race])
+    extra = extra_troops(state, active_code(seat))
     if extra:
         band.hand += extra
         state.tray[band.race] -= extra

@@ -9,6 +9,7 @@ from engine.small_world.bands import EMPTY, active_code
 from engine.small_world.moves import Abandon, Ready, Take
 from engine.small_world.state import READY, REDEPLOY, State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up
 
 
 def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
@@ -22,11 +23,6 @@ def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
     band.hand += taken
     if taken:
         events.append(Event("ready", seat, {"race": band.race, "tokens": taken, "ghouls": move.ghouls}))
-
-
-def spare_troops(state: State, code: int) -> int:
-    """Tokens on the map above one per region."""
-    return sum(state.tokens[region] - 1 for region in regions_in(state.band(code).regions))
 
 
 def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
@@ -75,15 +71,6 @@ def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> Non
         )
     leave(state, code, move.region)
     events.append(Event("give_up", seat, {"race": state.band(code).race, "region": move.region}))
-
-
-def must_give_up(state: State, code: int) -> int:
-    """Regions that cannot keep a token after the Amazons' hand-in."""
-    band = state.band(code)
-    if band.hand >= 0:
-        return 0
-    staying = sum(state.tokens[region] for region in regions_in(band.regions)) + band.hand
-    return max(0, band.regions.bit_count() - staying)
 
 
 def leave(state: State, code: int, region: int) -> None:

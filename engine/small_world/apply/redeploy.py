@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
-from engine.small_world.apply.ready import leave, must_give_up
+from engine.small_world.apply.ready import leave
 from engine.small_world.bands import active_code, is_active, seat_of
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
 from engine.small_world.scoring import Purse
 from engine.small_world.state import REDEPLOY, Band, State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up, spare_troops
 
 
 def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> None:
@@ -163,8 +164,7 @@ def changes(state: State, code: int, how: str) -> bool:
     band = state.band(code)
     if band.hand:
         return True
-    spare = sum(state.tokens[region] - 1 for region in regions_in(band.regions))
-    added = laid_out(state, code, how, spare, [1] * len(state.tokens))
+    added = laid_out(state, code, how, spare_troops(state, code), [1] * len(state.tokens))
     return any(added.get(region, 0) != state.tokens[region] - 1 for region in regions_in(band.regions))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.small_world.apply.conquest import convertible
-from engine.small_world.apply.ready import spare_troops
 from engine.small_world.bands import is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.offers.labels import by_terrain, count, named, occupants, target
@@ -12,24 +11,17 @@ from engine.small_world.price import HIGHEST_FACE, Pricing, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import Purse
 from engine.small_world.state import START, State
-from engine.small_world.tables import DIE, LEAST_COST, POWERS, RACES
+from engine.small_world.tables import DIE, POWERS, RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import hand_to_conquer, spare_troops
 
 CHANCES = {short: sum(face >= short for face in DIE) for short in range(1, HIGHEST_FACE + 1)}
-
-
-def hand(state: State, code: int) -> int:
-    """Tokens to conquer with, counting the Amazons' four that come with the first step."""
-    band = state.band(code)
-    if is_active(code) and state.turn.step == START:
-        return band.hand + min(RACES[band.race].extra_tokens, state.tray[band.race])
-    return band.hand
 
 
 def conquests(state: State, code: int) -> list[Offer]:
     """Paid conquests and the last attempt, then the Berserk die, dragon and conversions."""
     open_to = targets(state, code)
-    found = _priced(state, code, open_to) if hand(state, code) else []
+    found = _priced(state, code, open_to) if hand_to_conquer(state, code) else []
     return found if not is_active(code) else found + _special(state, code, open_to)
 
 
@@ -37,10 +29,9 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
     """What the tokens in hand can pay, and what one roll of the die may bridge."""
     ghouls = not is_active(code)
     first = ("Ghouls",) if ghouls else ()
-    have = hand(state, code)
-    roll = 0 if ghouls else max(state.turn.roll, 0)
-    last_attempt = not state.power(code).berserk
+    have = hand_to_conquer(state, code)
     pricing = Pricing(state, code)
+    most = HIGHEST_FACE if pricing.die else 0
     purse = Purse(state, code)
     hasty = _hasty(state, code)
     paid: list[Offer] = []
@@ -48,12 +39,12 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
     paid_in: list[int] = []
     tried_in: list[int] = []
     for region in regions_in(open_to):
-        short = max(LEAST_COST, pricing.cost(region) - roll) - have
-        if short > (HIGHEST_FACE if last_attempt else 0):
-            continue
         price = pricing.explain(region, have)
+        short = price.short
+        if short > most:
+            continue
         coins = purse.gain(region)
-        if short <= 0:
+        if not short:
             offer = Offer(
                 Conquer(region, ghouls),
                 (*first, "Conquer"),
@@ -83,7 +74,7 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
 def _special(state: State, code: int, open_to: int) -> list[Offer]:
     """Attacks that races and powers of their own bring."""
     power, turn = state.power(code), state.turn
-    have = hand(state, code)
+    have = hand_to_conquer(state, code)
     purse = Purse(state, code)
     found: list[Offer] = []
     if power.berserk and have and turn.roll < 0 and open_to:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from engine.core import End, Offer
 from engine.core.copying import copy_of
 from engine.small_world.apply.acting import redeploying
-from engine.small_world.apply.ready import spare_troops
 from engine.small_world.apply.redeploy import settle
 from engine.small_world.bands import active_code, declined_code
 from engine.small_world.moves import Decline
-from engine.small_world.offers.conquest import hand
 from engine.small_world.offers.labels import count
 from engine.small_world.offers.markers import unplaced
 from engine.small_world.offers.redeploy import open_ends
 from engine.small_world.scoring import decline_earnings, earnings
 from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, REDEPLOY, START, State
 from engine.small_world.tables import POWERS, RACES
+from engine.small_world.troops import hand_to_conquer, spare_troops
 
 
 def decline(state: State, seat: int) -> Offer:
@@ -46,7 +45,7 @@ def end(state: State, seat: int) -> Offer:
     if turn.step != GONE_INTO_DECLINE:
         code = active_code(seat)
         band = state.band(code)
-        if turn.step == START and hand(state, code) + spare_troops(state, code):
+        if turn.step == START and hand_to_conquer(state, code) + spare_troops(state, code):
             said.append("no conquest made in this turn")
         elif turn.step < REDEPLOY and band.hand > turn.extras:
             said.append(f"{count(band.hand - turn.extras, 'token')} in hand will be {_fate(state, code)}")

@@ -41,12 +41,12 @@ def occupants(state: State, code: int, number: int) -> str:
 
 def target(state: State, code: int, price: Price, note: str = "") -> str:
     """A conquest in one line, shortened step by step until it fits: place, terrain, occupants, sum."""
-    region = state.board.regions[price.region]
+    region = price.region
     where = str(region)
     terrain = region.terrain
     if region.symbols:
         terrain += f" ({', '.join(region.symbols)})"
-    who = occupants(state, code, price.region)
+    who = occupants(state, code, region.number)
     total = price.sum() if len(price.parts) > 1 or price.roll else ""
     for parts in (
         (where, terrain, who, total, note),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border
 from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
@@ -11,6 +10,7 @@ from engine.small_world.offers.labels import MOST, named, staying
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up
 
 
 def markers(state: State, seat: int) -> list[Offer]:

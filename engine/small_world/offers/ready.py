@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.small_world.apply.ready import must_give_up
 from engine.small_world.bands import is_active
 from engine.small_world.moves import Abandon, Ready, Take
-from engine.small_world.offers.conquest import hand
 from engine.small_world.offers.labels import count, named
 from engine.small_world.scoring import Purse
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import hand_to_conquer, must_give_up, spare_troops
 
 
 def troops(state: State, code: int) -> list[Offer]:
@@ -21,8 +20,8 @@ def troops(state: State, code: int) -> list[Offer]:
     regions = list(regions_in(band.regions))
     purse = Purse(state, code)
     tokens = state.tokens
-    spare = sum(tokens[region] for region in regions) - len(regions)
-    extra = hand(state, code) - band.hand
+    spare = spare_troops(state, code)
+    extra = hand_to_conquer(state, code) - band.hand
     found = []
     if spare or extra:
         label = f"Take back {count(spare + extra, 'token')}, leaving one in each region"

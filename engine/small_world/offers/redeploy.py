@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core import Move, Offer
-from engine.small_world.apply.ready import must_give_up
 from engine.small_world.apply.redeploy import border, changes
 from engine.small_world.bands import is_active
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
 from engine.small_world.offers.labels import count, listed, named, staying
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up, spare_troops
 
 
 def finish() -> Offer:
@@ -27,7 +27,7 @@ def arrangements(state: State, code: int) -> list[Offer]:
     regions = list(regions_in(band.regions))
     tokens = state.tokens
     have = max(band.hand, 0)
-    spare = sum(tokens[region] for region in regions) - len(regions) + band.hand
+    spare = spare_troops(state, code) + band.hand
     found = []
     if len(regions) > 1 and spare > 0:
         if changes(state, code, EVEN):

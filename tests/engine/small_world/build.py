@@ -18,7 +18,7 @@ from engine.small_world.bands import (
     seat_of,
     spirit_code,
 )
-from engine.small_world.price import explain, price
+from engine.small_world.price import price
 from engine.small_world.reach import targets
 from engine.small_world.state import Band, Combo, Turn
 from engine.small_world.tables import POWERS, RACES, ROW
@@ -196,11 +196,8 @@ class Table:
         return self.state.tray[race]
 
     def price(self, region: int, seat: int | None = None, slot: int = ACTIVE) -> int:
-        """The cost of a region, in both ways it is reckoned."""
-        code = code_of(self.state.seat if seat is None else seat, slot)
-        cost = price(self.state, code, region)
-        assert explain(self.state, code, region).cost == cost
-        return cost
+        """The cost of a region before any die."""
+        return price(self.state, code_of(self.state.seat if seat is None else seat, slot), region)
 
     def targets(self, slot: int = ACTIVE) -> set[int]:
         return set(regions_in(targets(self.state, code_of(self.state.seat, slot))))
