@@ -16,8 +16,8 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
     players = len(setup.seats)
     board = BOARDS[players]
     banners = chance.shuffle(list(RACES))
-    left_out = {power.id for power in POWERS.values() if power.peace} if _small(players, options) else set()
-    badges = chance.shuffle([power for power in POWERS if power not in left_out])
+    peaceful = players > 2 or options[DIPLOMAT.id] == "no"
+    badges = chance.shuffle([power.id for power in POWERS.values() if peaceful or not power.peace])
     first = 0
     if options[FIRST.id] == "random":
         first = int(chance.choose([str(number) for number in range(1, players + 1)])) - 1
@@ -51,7 +51,3 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
         chance=chance,
     )
     return state, [Event("start", None, {"first": first, "players": players, "rounds": board.rounds}, (first,))]
-
-
-def _small(players: int, options: Mapping[str, str]) -> bool:
-    return players == 2 and options[DIPLOMAT.id] == "yes"

@@ -65,7 +65,7 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
     else:
         act = TURN_MOVES.get(type(move))
         if not act:
-            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.VICTIMS)
+            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.LOSSES)
         if turn.step == GONE_INTO_DECLINE and act is not ending.end:
             raise NotLegal("Your race has declined: that is the whole turn.", rule=rules.DECLINE, legal="end")
         act(state, seat, move, events)
@@ -78,7 +78,7 @@ def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
         raise NotYours(f"The game waits for seat {first + 1} to redeploy.", waiting=(first,))
     act = VICTIM_MOVES.get(type(move))
     if not act:
-        raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.VICTIMS, legal="refuge even")
+        raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.LOSSES, legal="refuge even")
     code = victims.addressed(state, seat, move)
     if act(state, code, move, events):
         state.turn.victims.remove(code)

@@ -22,7 +22,7 @@ def own_band(state: State, seat: int, ghouls: bool) -> tuple[int, Band]:
         return code, state.band(code)
     band = state.active(seat)
     if not band:
-        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICK, legal="pick 0 to 5")
+        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
     return active_code(seat), band
 
 
@@ -47,11 +47,11 @@ def begin(state: State, seat: int, ghouls: bool, last: int, events: list[Event])
         )
     step = turn.ghouls if ghouls else turn.step
     if step > CONQUER:
-        raise NotLegal("Conquests are over for this turn.", rule=rules.TURN, legal="redeploy or end")
+        raise NotLegal("Conquests are over for this turn.", rule=rules.TURN_OVERVIEW, legal="redeploy or end")
     if step > last:
         raise NotLegal(
             "Troops are taken back and regions abandoned before the first conquest of the turn.",
-            rule=rules.READY,
+            rule=rules.READY_TROOPS,
             legal="conquer, redeploy or end",
         )
     if ghouls:
@@ -73,7 +73,7 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         return
     band = state.active(seat)
     if not band:
-        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICK, legal="pick 0 to 5")
+        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
     turn.step = turn.ghouls = REDEPLOY
     turn.roll = -1
     # A treaty lasts until the Diplomat's own next turn; nobody else acts before it is renewed here.
@@ -103,7 +103,7 @@ def own_region(state: State, code: int, number: int) -> Region:
         held = ", ".join(str(other.number) for other in state.board.regions[1:] if band.regions >> other.number & 1)
         raise NotLegal(
             f"Your {RACES[band.race].name} do not hold {region}.",
-            rule=rules.REDEPLOY,
+            rule=rules.REDEPLOYMENT,
             legal=f"their regions: {held or 'none'}",
         )
     return region

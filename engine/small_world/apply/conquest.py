@@ -26,7 +26,7 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
         dice = price.die and band.hand and price.short <= HIGHEST_FACE
         raise NotLegal(
             price.sentence() + more,
-            rule=rules.COST,
+            rule=rules.CONQUEST_COST,
             legal="ready" if spare else f"dice {move.region}" if dice else "",
             need=price.need,
             hand=band.hand,
@@ -45,7 +45,10 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
     turn = state.turn
     if not price.short:
         raise NotLegal(
-            f"{price.sentence()} No die is needed.", rule=rules.DIE, legal=f"conquer {move.region}", need=price.need
+            f"{price.sentence()} No die is needed.",
+            rule=rules.LAST_ATTEMPT,
+            legal=f"conquer {move.region}",
+            need=price.need,
         )
     if not price.die:
         if turn.roll < 0:
@@ -58,7 +61,7 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
         redeploying(state, seat, events)
         return
     if not band.hand or price.short > HIGHEST_FACE:
-        raise NotLegal(price.sentence(), rule=rules.DIE, need=price.need, hand=band.hand, short=price.short)
+        raise NotLegal(price.sentence(), rule=rules.LAST_ATTEMPT, need=price.need, hand=band.hand, short=price.short)
     face = int(state.chance.choose(DIE_FACES))
     turn.die = face
     won = face >= price.short
@@ -177,12 +180,12 @@ def check_target(state: State, code: int, number: int) -> None:
     if bit & protected(state, code):
         if bit & state.immune():
             what = "a Hero" if bit & state.heroes else "a Hole-in-the-Ground" if bit & state.holes else "the Dragon"
-            raise NotLegal(f"{region} is immune: {what} is there.", rule=rules.IMMUNE)
+            raise NotLegal(f"{region} is immune: {what} is there.", rule=rules.CANNOT_ATTACK)
         raise NotLegal(
             f"{region} is under a Diplomat's peace, which binds you until that player's next turn.", rule=rules.DIPLOMAT
         )
     if bit & board.water and not bit & within(state, code) and not state.power(code).sails:
-        raise NotLegal(f"{region} is water: only an active Seafaring race conquers it.", rule=rules.WATER)
+        raise NotLegal(f"{region} is water: only an active Seafaring race conquers it.", rule=rules.SEAS_AND_LAKE)
     if not band.regions:
         raise NotLegal(
             f"{region} is no entry: the first conquest is a land region at the edge of the board "

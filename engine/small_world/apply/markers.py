@@ -7,7 +7,7 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import own_region, redeploying
 from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
-from engine.small_world.state import START, State
+from engine.small_world.state import NOBODY, START, State
 from engine.small_world.tables import POWERS, Power
 from engine.small_world.troops import must_give_up
 
@@ -100,7 +100,7 @@ def peace(state: State, seat: int, move: Peace, events: list[Event]) -> None:
         raise NotLegal("Only a Diplomat makes peace.", rule=rules.DIPLOMAT)
     other = move.seat
     if other is None:
-        state.peace[seat] = -1
+        state.peace[seat] = NOBODY
     else:
         if not 0 <= other < state.players:
             raise NotLegal(f"Seats are 1 to {state.players}.", rule=rules.DIPLOMAT)

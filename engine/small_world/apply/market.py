@@ -18,30 +18,30 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     if held:
         raise NotLegal(
             f"You still have an active race, {RACES[held.race].name}; a new combo comes the turn after it declines.",
-            rule=rules.PICK,
+            rule=rules.PICKING_A_COMBO,
             legal="expand or decline",
         )
     if turn.step != START:
-        raise NotLegal("A combo is picked at the start of a turn.", rule=rules.PICK, legal="end")
+        raise NotLegal("A combo is picked at the start of a turn.", rule=rules.PICKING_A_COMBO, legal="end")
     position = move.position
     if move.race:
         position = next((place for place, combo in enumerate(state.row) if combo.race == move.race), -1)
         if position < 0:
             raise NotLegal(
                 f"The {RACES[move.race].name} are not in the row.",
-                rule=rules.PICK,
+                rule=rules.PICKING_A_COMBO,
                 legal=", ".join(combo.race for combo in state.row),
             )
     if not 0 <= position < len(state.row):
         raise NotLegal(
             f"The row has combos at positions 0 to {len(state.row) - 1}; there is none at {position}.",
-            rule=rules.PICK,
+            rule=rules.PICKING_A_COMBO,
             legal=f"pick 0 to {min(len(state.row) - 1, state.coins[seat])}",
         )
     if state.coins[seat] < position:
         raise NotLegal(
             f"Position {position} costs {position} coins and you have {state.coins[seat]}.",
-            rule=rules.PICK,
+            rule=rules.PICKING_A_COMBO,
             legal=f"pick 0 to {state.coins[seat]}",
             cost=position,
             coins=state.coins[seat],

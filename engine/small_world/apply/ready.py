@@ -19,7 +19,7 @@ def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
         taken += tokens[region] - 1
         tokens[region] = 1
     if not taken and not events:
-        raise NotLegal("Every region holds a single token: there is nothing to take back.", rule=rules.READY)
+        raise NotLegal("Every region holds a single token: there is nothing to take back.", rule=rules.READY_TROOPS)
     band.hand += taken
     if taken:
         events.append(Event("ready", seat, {"race": band.race, "tokens": taken, "ghouls": move.ghouls}))
@@ -35,7 +35,7 @@ def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
         )
         raise NotLegal(
             f"{region} holds {there}, and one must stay: {may}.",
-            rule=rules.READY,
+            rule=rules.READY_TROOPS,
             legal=f"take {move.region} 1 to {there - 1}" if there > 1 else f"abandon {move.region}",
             there=there,
         )
@@ -66,7 +66,7 @@ def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> Non
     if not must_give_up(state, code):
         raise NotLegal(
             f"Nothing is abandoned in the redeployment: at least one token stays in {region}.",
-            rule=rules.REDEPLOY,
+            rule=rules.REDEPLOYMENT,
             legal="deploy or end",
         )
     leave(state, code, move.region)

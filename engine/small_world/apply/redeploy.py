@@ -18,7 +18,7 @@ from engine.small_world.troops import must_give_up, spare_troops
 
 def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> None:
     if state.turn.step >= REDEPLOY:
-        raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOY, legal="deploy or end")
+        raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOYMENT, legal="deploy or end")
     redeploying(state, seat, events)
     events.append(Event("redeploy", seat, {"race": state.band(active_code(seat)).race}))
 
@@ -52,13 +52,13 @@ def deploy(state: State, seat: int, move: Deploy, events: list[Event]) -> None:
         if count < 1:
             raise NotLegal(
                 f"At least one token stays in {region}: nothing is abandoned in the redeployment.",
-                rule=rules.REDEPLOY,
+                rule=rules.REDEPLOYMENT,
             )
         hand += state.tokens[number] - count
     if hand < min(band.hand, 0):
         raise NotLegal(
             f"That places {band.hand - hand} more than now, and you have {max(0, band.hand)} in hand.",
-            rule=rules.REDEPLOY,
+            rule=rules.REDEPLOYMENT,
             hand=band.hand,
             short=-hand,
         )
@@ -89,7 +89,7 @@ def put(state: State, code: int, number: int, count: int) -> None:
     if not 1 <= count <= band.hand:
         raise NotLegal(
             f"You have {max(0, band.hand)} in hand, so you cannot place {count}.",
-            rule=rules.REDEPLOY,
+            rule=rules.REDEPLOYMENT,
             legal=f"place {number} 1 to {band.hand}" if band.hand > 0 else "",
             hand=band.hand,
         )
@@ -101,7 +101,9 @@ def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:
     """Take all back but one per region and lay them out anew."""
     code, band = arranging(state, seat, move.ghouls, events)
     if not band.regions:
-        raise NotLegal("You hold no region to deploy to; the tokens wait in hand.", rule=rules.REDEPLOY, legal="end")
+        raise NotLegal(
+            "You hold no region to deploy to; the tokens wait in hand.", rule=rules.REDEPLOYMENT, legal="end"
+        )
     if must_give_up(state, code):
         raise NotLegal(
             f"Four tokens go back and there are fewer left than regions: give up {must_give_up(state, code)} first.",

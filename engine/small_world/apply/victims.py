@@ -56,7 +56,7 @@ def addressed(state: State, seat: int, move: Move) -> int:
         return state.turn.victims[0]
     code = state.ghouls(seat)
     if code not in state.turn.victims:
-        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.VICTIMS, legal="refuge even")
+        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.LOSSES, legal="refuge even")
     return code
 
 
@@ -67,7 +67,7 @@ def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     if total != band.hand:
         raise NotLegal(
             f"You have {band.hand} {RACES[band.race].name} to place and named {total}.",
-            rule=rules.VICTIMS,
+            rule=rules.LOSSES,
             legal="refuge even",
             hand=band.hand,
             named=total,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.small_world.apply.conquest import convertible
 from engine.small_world.bands import is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
-from engine.small_world.offers.labels import by_terrain, count, named, occupants, target
+from engine.small_world.offers.labels import by_terrain, named, occupants, target
 from engine.small_world.price import HIGHEST_FACE, Pricing, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import Purse
@@ -117,7 +118,7 @@ def _hasty(state: State, code: int) -> tuple[str, ...]:
     """A first conquest before any troops were taken back leaves them all where they stand."""
     begun = state.turn.step if is_active(code) else state.turn.ghouls
     spare = spare_troops(state, code) if begun == START else 0
-    return (f"{count(spare, 'token')} not readied will stay where they are",) if spare else ()
+    return (f"{counted(spare, 'token')} not readied will stay where they are",) if spare else ()
 
 
 def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.price import Price
 from engine.small_world.state import State
 from engine.small_world.tables import RACES
+from engine.small_world.tables.board import regions_in
 
 LONGEST = 80
 MOST = 24
@@ -21,8 +22,10 @@ def named(state: State, number: int) -> str:
     return str(state.board.regions[number])
 
 
-def listed(state: State, bits: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in bits)
+def to_border(head: str, front: int) -> str:
+    """``To the border: 3, 4``, or how many regions that are if naming them takes too long."""
+    label = f"{head}: {', '.join(map(str, regions_in(front)))}"
+    return label if len(label) <= LONGEST else f"{head}: {front.bit_count()} regions"
 
 
 def occupants(state: State, code: int, number: int) -> str:
@@ -81,7 +84,7 @@ def by_terrain(state: State, offers: list[Offer], regions: list[int]) -> list[Of
     ]
 
 
-def alone(offers: list[Offer]) -> list[Offer]:
+def head_lone_entries(offers: list[Offer]) -> list[Offer]:
     """A menu with one entry is shown as that entry: its label then says what the menu's name would have said."""
     groups: dict[str, int] = {}
     for offer in offers:
@@ -107,9 +110,4 @@ _UNNAMED = frozenset(("Conquer", "Last attempt", "Dragon", "Ghouls", "Encampment
 
 def staying(number: int, word: str) -> str:
     """``1 token stays in hand``, ``2 tokens stay in hand``"""
-    return f"{count(number, word)} {'stays' if number == 1 else 'stay'} in hand"
-
-
-def count(number: int, word: str) -> str:
-    """``1 token``, ``2 tokens``"""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+    return f"{counted(number, word)} {'stays' if number == 1 else 'stay'} in hand"

@@ -6,7 +6,7 @@ from engine.core import Offer
 from engine.small_world.apply.redeploy import border
 from engine.small_world.bands import active_code
 from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
-from engine.small_world.offers.labels import MOST, named, staying
+from engine.small_world.offers.labels import LONGEST, MOST, named, staying
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
@@ -51,7 +51,7 @@ def _camps(state: State, seat: int) -> list[Offer]:
         front = even_camps(state, seat)
         if front != tuple(now.items()):
             spots = ", ".join(f"{number} on {region}" for region, number in front)
-            found.append(Offer(Camps(front), ("Encampments",), f"To the border: {spots}"[:80], likely=94))
+            found.append(Offer(Camps(front), ("Encampments",), f"To the border: {spots}"[:LONGEST], likely=94))
     for region in regions:
         where, here = named(state, region), now.get(region, 0)
         if have:
@@ -124,7 +124,7 @@ def unplaced(state: State, seat: int) -> list[str]:
     power = state.power(active_code(seat))
     band = state.band(active_code(seat))
     said = []
-    if _fortresses(state, seat) if power.fortresses else False:
+    if power.fortresses and _fortresses(state, seat):
         said.append("no fortress placed in this turn")
     if power.camps and band.regions and state.camps_in_hand(seat):
         said.append(staying(state.camps_in_hand(seat), "encampment"))

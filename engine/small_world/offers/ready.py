@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.small_world.bands import is_active
 from engine.small_world.moves import Abandon, Ready, Take
-from engine.small_world.offers.labels import count, named
+from engine.small_world.offers.labels import named
 from engine.small_world.scoring import Purse
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
@@ -24,9 +25,9 @@ def troops(state: State, code: int) -> list[Offer]:
     extra = hand_to_conquer(state, code) - band.hand
     found = []
     if spare or extra:
-        label = f"Take back {count(spare + extra, 'token')}, leaving one in each region"
+        label = f"Take back {counted(spare + extra, 'token')}, leaving one in each region"
         if extra:
-            label = f"Ready: {count(spare + extra, 'token')} to hand, {extra} of them for conquest only"
+            label = f"Ready: {counted(spare + extra, 'token')} to hand, {extra} of them for conquest only"
         found.append(Offer(Ready(ghouls), (*first, "Ready troops"), label, likely=300))
     for region in regions:
         above = tokens[region] - 1
@@ -42,7 +43,7 @@ def troops(state: State, code: int) -> list[Offer]:
         Offer(
             Abandon(region, ghouls),
             (*first, "Abandon"),
-            f"Leave {named(state, region)}: {count(tokens[region], 'token')} back to hand",
+            f"Leave {named(state, region)}: {counted(tokens[region], 'token')} back to hand",
             (),
             (("coins", -purse.worth(region)),),
             _losses(state, code, region),
@@ -76,7 +77,7 @@ def given_up(state: State, code: int) -> list[Offer]:
         Offer(
             Abandon(region),
             ("Give up",),
-            f"Give up {named(state, region)} ({count(few, 'region')} must go)",
+            f"Give up {named(state, region)} ({counted(few, 'region')} must go)",
             (),
             (("coins", -purse.worth(region)),),
             likely=250,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core import Move, Offer
+from engine.core.english import counted
 from engine.small_world.apply.redeploy import border, changes
 from engine.small_world.bands import is_active
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
-from engine.small_world.offers.labels import count, listed, named, staying
+from engine.small_world.offers.labels import named, staying, to_border
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
 from engine.small_world.troops import must_give_up, spare_troops
@@ -35,9 +36,7 @@ def arrangements(state: State, code: int) -> list[Offer]:
             found.append(Offer(Spread(EVEN, ghouls), path, "Spread all tokens evenly", likely=90))
         front = border(state, code)
         if front and front != band.regions and changes(state, code, BORDER):
-            label = f"All to the border: {listed(state, regions_in(front))}"
-            if len(label) > 80:
-                label = f"All to the border: {front.bit_count()} regions"
+            label = to_border("All to the border", front)
             found.append(Offer(Spread(BORDER, ghouls), first if ghouls else ("To the border",), label, likely=85))
     for region in regions:
         here = tokens[region]
@@ -64,11 +63,11 @@ def open_ends(state: State, code: int) -> list[str]:
     few = must_give_up(state, code)
     said = []
     if few:
-        said.append(f"gives up {count(few, 'region')} for you: too few Amazons remain")
+        said.append(f"gives up {counted(few, 'region')} for you: too few Amazons remain")
     elif band.hand < 0:
-        said.append(f"takes {count(-band.hand, 'Amazon')} off your tallest stacks")
+        said.append(f"takes {counted(-band.hand, 'Amazon')} off your tallest stacks")
     elif band.hand > 0 and band.regions:
-        said.append(f"{count(band.hand, 'token')} in hand will be spread evenly")
+        said.append(f"{counted(band.hand, 'token')} in hand will be spread evenly")
     elif band.hand > 0:
         said.append(f"{staying(band.hand, 'token')}: you hold no region")
     return said

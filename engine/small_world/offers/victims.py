@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core import End, Offer
+from engine.core.english import counted
 from engine.small_world.apply.redeploy import border
 from engine.small_world.apply.victims import camps_due
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.offers.labels import count, listed, named, staying
+from engine.small_world.offers.labels import named, staying, to_border
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
 from engine.small_world.waiting import pending
@@ -20,21 +21,19 @@ def refuges(state: State) -> list[Offer]:
     regions = list(regions_in(band.regions))
     race = state.race(code)
     tokens = f"{have} {race.one if have == 1 else race.name}" if have else ""
-    what = " and ".join(text for text in (tokens, count(camps, "encampment") if camps else "") if text)
+    what = " and ".join(text for text in (tokens, counted(camps, "encampment") if camps else "") if text)
     found = []
     if have or camps:
         found.append(Offer(RefugeSpread(EVEN), ("Spread evenly",), f"Spread {what} evenly", likely=100))
         front = border(state, code)
         if front and front != band.regions:
-            label = f"To the border: {listed(state, regions_in(front))}"
-            if len(label) > 80:
-                label = f"To the border: {front.bit_count()} regions"
+            label = to_border("To the border", front)
             found.append(Offer(RefugeSpread(BORDER), ("To the border",), label, likely=95))
         for region in regions:
             here = state.tokens[region]
             steps = [f"{here} → {here + have}"] if have else []
             if camps:
-                steps.append(f"{count(camps, 'encampment')} more")
+                steps.append(f"{counted(camps, 'encampment')} more")
             found.append(
                 Offer(
                     Refuge(((region, have),) if have else (), ((region, camps),) if camps else ()),

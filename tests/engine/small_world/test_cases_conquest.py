@@ -160,7 +160,7 @@ def test_case_SW_84_underworld_jumps_between_caverns() -> None:
     table.play("conquer 19")
     assert table.owner(19) == (0, "ratmen", 1)
     other = Table(2).active(0, "ratmen", "underworld", {2: 1}, hand=3)
-    other.refused("conquer 19", "conquest-reach")
+    other.refused("conquer 19", "reach")
 
 
 def test_case_SW_85_underworld_does_not_enter_at_an_inland_cavern() -> None:

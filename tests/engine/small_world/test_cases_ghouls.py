@@ -44,7 +44,7 @@ def test_case_SW_44_ghouls_attack_the_own_active_race() -> None:
 def test_case_SW_45_flying_ends_with_the_decline() -> None:
     table = Table(2).active(1, "elves", "hill", {22: 1}).active(0, "ghouls", "flying", {2: 4, 3: 2})
     table.play("decline", "end", "end", "ghouls ready")
-    table.refused("ghouls conquer 20", "conquest-reach")
+    table.refused("ghouls conquer 20", "reach")
     table.play("ghouls conquer 10")
     assert table.owner(10) == (0, "ghouls", 2)
 

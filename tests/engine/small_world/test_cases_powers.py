@@ -117,7 +117,7 @@ def test_case_SW_77_the_dragon_takes_a_stronghold_for_one_token() -> None:
 def test_case_SW_78_a_dragon_that_stays_still_protects() -> None:
     table = Table(2).active(1, "ratmen", "hill", {3: 9}).active(0, "orcs", "dragon_master", {2: 1}).dragon(2)
     table.play("end", "ready")
-    assert "Dragon" in table.refused("conquer 2", "immune-regions")
+    assert "Dragon" in table.refused("conquer 2", "cannot-attack")
 
 
 def test_the_dragon_may_make_the_first_conquest() -> None:

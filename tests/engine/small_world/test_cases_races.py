@@ -80,7 +80,7 @@ def test_flying_sorcerers_convert_anywhere_on_land_and_underworld_across_caverns
     table.refused("convert 23", "seas-and-lake")
     table.play("convert 20")
     caverns = Table(2).active(1, "orcs", "hill", {19: 1, 20: 1}).active(0, "sorcerers", "underworld", {4: 1})
-    caverns.refused("convert 20", "conquest-reach")
+    caverns.refused("convert 20", "reach")
     caverns.play("convert 19")
 
 
@@ -182,7 +182,7 @@ def test_case_SW_74_immune_regions_cannot_be_attacked() -> None:
         else:
             getattr(table, marker)(3)
         for line in ("conquer 3", "dice 3", "dragon 3", "convert 3"):
-            assert "immune" in table.refused(line, "immune-regions")
+            assert "immune" in table.refused(line, "cannot-attack")
 
 
 def test_case_SW_79_an_abandoned_hole_is_gone_for_good() -> None:

@@ -66,7 +66,7 @@ def test_mountain_stays_whatever_happens() -> None:
 def test_hole_keeps_enemies_and_own_ghouls_out() -> None:
     table = Table(2).ghouls(0, {2: 5}).active(0, "halflings", "hill", {3: 1, 10: 1}).holes(3)
     table.play("ghouls ready")
-    assert "Hole" in table.refused("ghouls conquer 3", "immune-regions")
+    assert "Hole" in table.refused("ghouls conquer 3", "cannot-attack")
     table.play("ghouls conquer 10")
 
 

@@ -51,7 +51,7 @@ def test_page_following_turns_all_rules_of_conquest_but_the_first_conquest() -> 
     table = Table(2).tribe(10).active(0, "ratmen", "hill", {2: 6})
     table.play("ready")
     assert table.price(10) == 3  # an inland region: no entry is needed any more
-    assert "not adjacent" in table.refused("conquer 20", "conquest-reach")
+    assert "not adjacent" in table.refused("conquer 20", "reach")
     table.play("conquer 10")
 
 
