@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.core import Chance, Event, Setup
 from engine.small_world.bands import EMPTY, LOST_TRIBE, SLOTS
+from engine.small_world.events import Begun
 from engine.small_world.meta import COINS, DIPLOMAT, FIRST
 from engine.small_world.state import NOBODY, Combo, State, Turn
 from engine.small_world.tables import BOARDS, POWERS, RACES, ROW, START_COINS
@@ -50,4 +51,4 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
         turn=Turn(),
         chance=chance,
     )
-    return state, [Event("start", None, {"first": first, "players": players, "rounds": board.rounds}, (first,))]
+    return state, [Begun(first=first, players=players, rounds=board.rounds, touches=(first,))]

@@ -10,6 +10,7 @@ from engine.small_world import moves as m
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply import conquest, decline, ending, markers, market, ready, redeploy, victims
 from engine.small_world.bands import seat_of
+from engine.small_world.events import Left
 from engine.small_world.state import GONE_INTO_DECLINE, OVER, VICTIMS, State
 from engine.small_world.waiting import pending
 
@@ -92,4 +93,4 @@ def _drop(state: State, seat: int, events: list[Event]) -> None:
     if state.gone[seat]:
         raise NotYours("This seat has left the game already.")
     state.gone[seat] = True
-    events.append(Event("drop", seat))
+    events.append(Left(seat=seat))

@@ -6,6 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.market import collect_extras
 from engine.small_world.bands import active_code
+from engine.small_world.events import Grown, HandedIn
 from engine.small_world.state import CONQUER, NOBODY, READY, REDEPLOY, START, Band, State
 from engine.small_world.tables import RACES, Region
 
@@ -84,11 +85,11 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         if bonus:
             band.hand += bonus
             state.tray[race.id] -= bonus
-            events.append(Event("bonus", seat, {"race": race.id, "tokens": bonus, "conquests": turn.nonempty}))
+            events.append(Grown(seat=seat, race=race.id, tokens=bonus))
     if turn.extras:
         band.hand -= turn.extras
         state.tray[race.id] += turn.extras
-        events.append(Event("hand_in", seat, {"race": race.id, "tokens": turn.extras, "owed": max(0, -band.hand)}))
+        events.append(HandedIn(seat=seat, race=race.id, tokens=turn.extras))
         turn.extras = 0
 
 

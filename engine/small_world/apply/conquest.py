@@ -7,10 +7,11 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
 from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
+from engine.small_world.events import AttackFailed, BerserkRolled, Conquered, DieCast, How, Loss
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.price import HIGHEST_FACE, explain, prices
 from engine.small_world.reach import protected, targets, within
-from engine.small_world.state import CONQUER, REDEPLOY, State
+from engine.small_world.state import CONQUER, REDEPLOY, State, Turn
 from engine.small_world.tables import DIE_FACES, RACES
 from engine.small_world.troops import spare_troops
 
@@ -57,7 +58,7 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
                 rule=rules.BERSERK,
                 legal="roll" if band.hand else "",
             )
-        events.append(Event("attempt", seat, {"race": band.race, "region": move.region, "need": price.need}))
+        events.append(AttackFailed(seat=seat, region=price.region, need=price.need))
         redeploying(state, seat, events)
         return
     if not band.hand or price.short > HIGHEST_FACE:
@@ -65,14 +66,7 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
     face = int(state.chance.choose(DIE_FACES))
     turn.die = face
     won = face >= price.short
-    events.append(
-        Event(
-            "die",
-            seat,
-            {"race": band.race, "region": move.region, "face": face, "need": price.short, "won": won},
-            barrier=True,
-        )
-    )
+    events.append(DieCast(seat=seat, region=price.region, need=price.short, face=face, won=won, barrier=True))
     if won:
         capture(state, code, move.region, band.hand, events, "dice")
     if move.ghouls:
@@ -98,7 +92,7 @@ def roll(state: State, seat: int, move: Roll, events: list[Event]) -> None:
         raise NotLegal("No region is in reach, so there is no roll.", rule=rules.BERSERK, legal="end")
     face = int(state.chance.choose(DIE_FACES))
     turn.die = turn.roll = face
-    events.append(Event("roll", seat, {"race": band.race, "face": face}, barrier=True))
+    events.append(BerserkRolled(seat=seat, face=face, barrier=True))
     affordable = any(max(1, cost - face) <= band.hand for _, cost in prices(state, code, open_to))
     if not affordable and not convertible(state, code):
         redeploying(state, seat, events)
@@ -200,62 +194,77 @@ def check_target(state: State, code: int, number: int) -> None:
     )
 
 
-def capture(state: State, code: int, region: int, placed: int, events: list[Event], how: str) -> None:
+def capture(state: State, code: int, region: int, placed: int, events: list[Event], how: How) -> None:
     """Move in with ``placed`` tokens from the hand; whoever was there loses the region."""
     band = state.band(code)
-    turn = state.turn
-    data: dict[str, object] = {"race": band.race, "region": region, "tokens": placed, "how": how}
-    touches: tuple[int, ...] = ()
     there = state.who[region]
-    wiped = False
-    if there != EMPTY:
-        if is_active(code):
-            turn.nonempty += 1
-        if there == LOST_TRIBE:
-            data["from"] = "lost_tribe"
-        else:
-            wiped = _evict(state, code, region, how == "convert", data)
-            if seat_of(there) != seat_of(code):
-                touches = (seat_of(there),)
+    loss = _loss(state, code, region, how) if there >= 0 else None
+    if there != EMPTY and is_active(code):
+        state.turn.nonempty += 1
+    if loss:
+        _evict(state, region, loss)
+        if loss.seat != seat_of(code):
+            _note_victim(state.turn, there, loss)
     bit = 1 << region
     state.who[region] = code
     state.tokens[region] = placed
     band.hand -= placed
     band.regions |= bit
-    turn.conquered.append(region)
-    if band.holes and is_active(code):
+    state.turn.conquered.append(region)
+    hole = bool(band.holes) and is_active(code)
+    if hole:
         band.holes -= 1
         state.holes |= bit
-        data["hole"] = True
-    events.append(Event("conquer", seat_of(code), data, touches))
-    if wiped:
+    events.append(
+        Conquered(
+            seat=seat_of(code),
+            race=band.race,
+            region=state.board.regions[region],
+            tokens=placed,
+            how=how,
+            lost_tribe=there == LOST_TRIBE,
+            loss=loss,
+            hole=hole,
+            touches=(loss.seat,) if loss and loss.seat != seat_of(code) else (),
+        )
+    )
+    if loss and not loss.active and not state.band(there).regions:
         disband(state, there, events)
 
 
-def _evict(state: State, code: int, region: int, converted: bool, data: dict[str, object]) -> bool:
-    """Losses of the defender; True if that was the last region of a race in decline."""
-    there, count = state.who[region], state.tokens[region]
-    band = state.band(there)
+def _loss(state: State, code: int, region: int, how: How) -> Loss:
+    """What the conquest costs the race that holds the region."""
+    there, had = state.who[region], state.tokens[region]
     active = is_active(there)
-    lost = min(count, 1 if converted or not active else RACES[band.race].casualties)
+    most = 1 if how == "convert" or not active else state.race(there).casualties
+    return Loss(
+        seat=seat_of(there),
+        race=state.band(there).race,
+        active=active,
+        had=had,
+        lost=min(had, most),
+        camps=state.camps[region] if active and seat_of(there) != seat_of(code) else 0,
+    )
+
+
+def _evict(state: State, region: int, loss: Loss) -> None:
+    """The defender leaves the region, with its losses; its fortress and its encampments are gone from there."""
+    band = state.band(state.who[region])
     bit = 1 << region
-    camps = state.camps[region]
-    band.hand += count - lost
+    band.hand += loss.had - loss.lost
     band.regions &= ~bit
-    state.tray[band.race] += lost
+    state.tray[band.race] += loss.lost
     state.fortresses &= ~bit
     state.camps[region] = 0
-    data.update({"from": band.race, "victim": seat_of(there), "active": active, "had": count, "lost": lost})
-    turn = state.turn
-    if seat_of(there) != seat_of(code):
-        if active:
-            turn.attacked |= 1 << seat_of(there)
-            turn.camps += camps
-            if camps:
-                data["camps"] = camps
-        if there not in turn.victims:
-            turn.victims.append(there)
-    return not active and not band.regions
+
+
+def _note_victim(turn: Turn, there: int, loss: Loss) -> None:
+    """An opponent lost a region: it may have something to redeploy, and can't be named by a Diplomat."""
+    if loss.active:
+        turn.attacked |= 1 << loss.seat
+        turn.camps += loss.camps
+    if there not in turn.victims:
+        turn.victims.append(there)
 
 
 def _occupants(state: State, region: int) -> str:

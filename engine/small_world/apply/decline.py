@@ -6,6 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.market import disband
 from engine.small_world.bands import EMPTY, active_code, declined_code, seat_of, spirit_code
+from engine.small_world.events import Declined, Vanished
 from engine.small_world.moves import Decline
 from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, START, State
 from engine.small_world.tables import POWERS, RACES
@@ -59,9 +60,7 @@ def flip(state: State, seat: int, events: list[Event]) -> None:
     state.peace[seat] = NOBODY
     state.bands[code] = None
     state.bands[after] = band
-    events.append(
-        Event("decline", seat, {"race": race.id, "power": power.id, "regions": band.regions.bit_count(), "lost": lost})
-    )
+    events.append(Declined(seat=seat, race=race.id, power=power.id, regions=band.regions.bit_count()))
     if not band.regions:
         disband(state, after, events)
 
@@ -74,6 +73,6 @@ def _vanish(state: State, code: int, events: list[Event]) -> None:
         state.who[region] = EMPTY
         state.tokens[region] = 0
     state.fortresses &= ~band.regions
-    events.append(Event("vanish", seat_of(code), {"race": band.race, "regions": band.regions.bit_count()}))
+    events.append(Vanished(seat=seat_of(code), race=band.race, regions=band.regions.bit_count()))
     band.regions = 0
     disband(state, code, events)

@@ -6,6 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import own_region, redeploying
 from engine.small_world.bands import active_code
+from engine.small_world.events import CampsPlaced, DeclineAnnounced, FortressBuilt, HeroesPlaced, PeaceMade
 from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
 from engine.small_world.state import NOBODY, START, State
 from engine.small_world.tables import POWERS, Power
@@ -40,7 +41,7 @@ def fortress(state: State, seat: int, move: Fortress, events: list[Event]) -> No
         )
     state.fortresses |= 1 << move.region
     state.turn.fortress = True
-    events.append(Event("fortress", seat, {"region": move.region}))
+    events.append(FortressBuilt(seat=seat, region=region))
 
 
 def camps(state: State, seat: int, move: Camps, events: list[Event]) -> None:
@@ -60,7 +61,7 @@ def camps(state: State, seat: int, move: Camps, events: list[Event]) -> None:
     state.camps = [0] * len(state.camps)
     for number, count in move.to:
         state.camps[number] = count
-    events.append(Event("camps", seat, {"to": dict(move.to)}))
+    events.append(CampsPlaced(seat=seat, to=dict(move.to)))
 
 
 def camp(state: State, seat: int, move: Camp, events: list[Event]) -> None:
@@ -68,7 +69,7 @@ def camp(state: State, seat: int, move: Camp, events: list[Event]) -> None:
     if not power.camps:
         raise NotLegal("Only a Bivouacking race has encampments.", rule=rules.BIVOUACKING)
     pitch(state, active_code(seat), move.region, move.camps, state.camps_in_hand(seat))
-    events.append(Event("camps", seat, {"to": {r: n for r, n in enumerate(state.camps) if n}}))
+    events.append(CampsPlaced(seat=seat, to={r: n for r, n in enumerate(state.camps) if n}))
 
 
 def pitch(state: State, code: int, number: int, count: int, hand: int) -> None:
@@ -91,7 +92,7 @@ def heroes(state: State, seat: int, move: Heroes, events: list[Event]) -> None:
     if len(set(move.to)) != len(move.to) or len(move.to) > power.heroes:
         raise NotLegal(f"{power.heroes} heroes at most, each in a region of its own.", rule=rules.HEROIC)
     state.heroes = sum(1 << number for number in move.to)
-    events.append(Event("heroes", seat, {"to": list(move.to)}))
+    events.append(HeroesPlaced(seat=seat, to=move.to))
 
 
 def peace(state: State, seat: int, move: Peace, events: list[Event]) -> None:
@@ -113,7 +114,7 @@ def peace(state: State, seat: int, move: Peace, events: list[Event]) -> None:
                 legal=_nameable(state, seat),
             )
         state.peace[seat] = other
-    events.append(Event("peace", seat, {"with": other}, () if other is None else (other,)))
+    events.append(PeaceMade(seat=seat, other=other, touches=() if other is None else (other,)))
 
 
 def _nameable(state: State, seat: int) -> str:
@@ -133,4 +134,4 @@ def stout(state: State, seat: int, move: Stout, events: list[Event]) -> None:
         raise NotLegal("Your race will decline after this turn's scoring already.", rule=rules.STOUT, legal="end")
     redeploying(state, seat, events)
     state.turn.stout = True
-    events.append(Event("stout", seat, {"race": band.race}))
+    events.append(DeclineAnnounced(seat=seat, race=band.race))

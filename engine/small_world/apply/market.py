@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.bands import active_code, seat_of
+from engine.small_world.events import BannerReturned, ExtrasTaken, Picked, Reshuffled, Revealed
 from engine.small_world.moves import Pick
 from engine.small_world.state import READY, START, Band, Combo, State
 from engine.small_world.tables import POWERS, RACES, ROW
@@ -57,20 +58,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     state.bands[active_code(seat)] = Band(race.id, power.id, tokens, holes=race.holes)
     turn.picked = True
     turn.step = READY
-    events.append(
-        Event(
-            "pick",
-            seat,
-            {
-                "position": position,
-                "race": race.id,
-                "power": power.id,
-                "tokens": tokens,
-                "paid": position,
-                "got": combo.coins,
-            },
-        )
-    )
+    events.append(Picked(seat=seat, race=race.id, power=power.id, tokens=tokens, paid=position, got=combo.coins))
     collect_extras(state, seat, events)
     refill(state, events)
 
@@ -83,7 +71,7 @@ def collect_extras(state: State, seat: int, events: list[Event]) -> None:
         band.hand += extra
         state.tray[band.race] -= extra
         state.turn.extras = extra
-        events.append(Event("extras", seat, {"race": band.race, "tokens": extra}))
+        events.append(ExtrasTaken(seat=seat, race=band.race, tokens=extra))
 
 
 def refill(state: State, events: list[Event]) -> None:
@@ -91,10 +79,10 @@ def refill(state: State, events: list[Event]) -> None:
     while len(state.row) < ROW and state.banners:
         if not state.badges:
             state.badges, state.discards = state.chance.shuffle(state.discards), []
-            events.append(Event("reshuffle", barrier=True))
+            events.append(Reshuffled(barrier=True))
         combo = Combo(state.banners.pop(0), state.badges.pop(0))
         state.row.append(combo)
-        events.append(Event("reveal", None, {"race": combo.race, "power": combo.power}, barrier=True))
+        events.append(Revealed(race=combo.race, power=combo.power, barrier=True))
 
 
 def disband(state: State, code: int, events: list[Event]) -> None:
@@ -106,5 +94,5 @@ def disband(state: State, code: int, events: list[Event]) -> None:
         state.discards.append(band.power)
     state.bands[code] = None
     state.banners.append(band.race)
-    events.append(Event("banner_back", seat_of(code), {"race": band.race, "power": band.power}))
+    events.append(BannerReturned(seat=seat_of(code), race=band.race))
     refill(state, events)

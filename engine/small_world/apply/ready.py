@@ -6,6 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, own_region
 from engine.small_world.bands import EMPTY, active_code
+from engine.small_world.events import Abandoned, GivenUp, Readied, TakenBack
 from engine.small_world.moves import Abandon, Ready, Take
 from engine.small_world.state import READY, REDEPLOY, State
 from engine.small_world.tables.board import regions_in
@@ -22,7 +23,7 @@ def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
         raise NotLegal("Every region holds a single token: there is nothing to take back.", rule=rules.READY_TROOPS)
     band.hand += taken
     if taken:
-        events.append(Event("ready", seat, {"race": band.race, "tokens": taken, "ghouls": move.ghouls}))
+        events.append(Readied(seat=seat, tokens=taken, ghouls=move.ghouls))
 
 
 def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
@@ -41,9 +42,7 @@ def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
         )
     state.tokens[move.region] -= move.tokens
     band.hand += move.tokens
-    events.append(
-        Event("take", seat, {"race": band.race, "region": move.region, "tokens": move.tokens, "ghouls": move.ghouls})
-    )
+    events.append(TakenBack(seat=seat, region=region, tokens=move.tokens, ghouls=move.ghouls))
 
 
 def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
@@ -52,12 +51,10 @@ def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None
         _give_up(state, seat, move, events)
         return
     code, band = begin(state, seat, move.ghouls, READY, events)
-    own_region(state, code, move.region)
+    region = own_region(state, code, move.region)
     tokens = state.tokens[move.region]
     leave(state, code, move.region)
-    events.append(
-        Event("abandon", seat, {"race": band.race, "region": move.region, "tokens": tokens, "ghouls": move.ghouls})
-    )
+    events.append(Abandoned(seat=seat, race=band.race, region=region, tokens=tokens))
 
 
 def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
@@ -70,7 +67,7 @@ def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> Non
             legal="deploy or end",
         )
     leave(state, code, move.region)
-    events.append(Event("give_up", seat, {"race": state.band(code).race, "region": move.region}))
+    events.append(GivenUp(seat=seat, race=state.band(code).race, region=region))
 
 
 def leave(state: State, code: int, region: int) -> None:

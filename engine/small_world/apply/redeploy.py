@@ -9,6 +9,7 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
 from engine.small_world.apply.ready import leave
 from engine.small_world.bands import active_code, is_active, seat_of
+from engine.small_world.events import ConquestsEnded, Deployed, GivenUp, SpreadOut
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
 from engine.small_world.scoring import Purse
 from engine.small_world.state import REDEPLOY, Band, State
@@ -20,7 +21,7 @@ def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> No
     if state.turn.step >= REDEPLOY:
         raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOYMENT, legal="deploy or end")
     redeploying(state, seat, events)
-    events.append(Event("redeploy", seat, {"race": state.band(active_code(seat)).race}))
+    events.append(ConquestsEnded(seat=seat))
 
 
 def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tuple[int, Band]:
@@ -65,18 +66,14 @@ def deploy(state: State, seat: int, move: Deploy, events: list[Event]) -> None:
     for number, count in move.to:
         state.tokens[number] = count
     band.hand = hand
-    events.append(Event("deploy", seat, {"race": band.race, "to": dict(move.to), "ghouls": move.ghouls}))
+    events.append(Deployed(seat=seat, race=band.race, to=dict(move.to)))
 
 
 def place(state: State, seat: int, move: Place, events: list[Event]) -> None:
     """Put tokens from the hand onto one region."""
     code, band = arranging(state, seat, move.ghouls, events)
     put(state, code, move.region, move.tokens)
-    events.append(
-        Event(
-            "deploy", seat, {"race": band.race, "to": {move.region: state.tokens[move.region]}, "ghouls": move.ghouls}
-        )
-    )
+    events.append(Deployed(seat=seat, race=band.race, to={move.region: state.tokens[move.region]}))
 
 
 def put(state: State, code: int, number: int, count: int) -> None:
@@ -113,7 +110,7 @@ def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:
     gather(state, code)
     lay_out(state, code, move.how)
     to = {region: state.tokens[region] for region in regions_in(band.regions)}
-    events.append(Event("deploy", seat, {"race": band.race, "to": to, "how": move.how, "ghouls": move.ghouls}))
+    events.append(Deployed(seat=seat, race=band.race, to=to))
 
 
 def gather(state: State, code: int) -> None:
@@ -180,7 +177,7 @@ def settle(state: State, seat: int, events: list[Event]) -> None:
             _pay_back(state, code, events)
         if band.hand > 0 and band.regions:
             added = lay_out(state, code, "even")
-            events.append(Event("spread", seat, {"race": band.race, "added": added, "ghouls": not is_active(code)}))
+            events.append(SpreadOut(seat=seat, race=band.race, added=added))
 
 
 def _pay_back(state: State, code: int, events: list[Event]) -> None:
@@ -195,7 +192,7 @@ def _pay_back(state: State, code: int, events: list[Event]) -> None:
             key=lambda r: (purse.worth(r), marked >> r & 1, state.camps[r], front >> r & 1, state.tokens[r], -r),
         )
         leave(state, code, region)
-        events.append(Event("give_up", seat_of(code), {"race": band.race, "region": region}))
+        events.append(GivenUp(seat=seat_of(code), race=band.race, region=state.board.regions[region]))
     while band.hand < 0:
         region = max(regions_in(band.regions), key=lambda r: (state.tokens[r], not front >> r & 1, r))
         state.tokens[region] -= 1

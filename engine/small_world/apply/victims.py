@@ -7,6 +7,7 @@ from engine.small_world import rule_ids as rules
 from engine.small_world.apply.markers import pitch
 from engine.small_world.apply.redeploy import border, lay_out, put
 from engine.small_world.bands import codes_of, is_active, seat_of
+from engine.small_world.events import RefugeTaken
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
 from engine.small_world.state import VICTIMS, State
 from engine.small_world.tables import RACES
@@ -78,7 +79,7 @@ def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     for region, count in move.camps:
         _pitch(state, code, region, count)
         pitched[region] = pitched.get(region, 0) + count
-    events.append(Event("refuge", seat_of(code), {"race": band.race, "to": dict(move.to), "camps": pitched}))
+    events.append(RefugeTaken(seat=seat_of(code), race=band.race, to=dict(move.to), camps=pitched))
     return True
 
 
@@ -89,15 +90,15 @@ def refuge_spread(state: State, code: int, move: RefugeSpread, events: list[Even
 
 def place(state: State, code: int, move: Place, events: list[Event]) -> bool:
     put(state, code, move.region, move.tokens)
-    data = {"race": state.band(code).race, "to": {move.region: move.tokens}, "camps": {}}
-    events.append(Event("refuge", seat_of(code), data))
+    to = {move.region: move.tokens}
+    events.append(RefugeTaken(seat=seat_of(code), race=state.band(code).race, to=to, camps={}))
     return False
 
 
 def camp(state: State, code: int, move: Camp, events: list[Event]) -> bool:
     _pitch(state, code, move.region, move.camps)
-    data = {"race": state.band(code).race, "to": {}, "camps": {move.region: move.camps}}
-    events.append(Event("refuge", seat_of(code), data))
+    camps = {move.region: move.camps}
+    events.append(RefugeTaken(seat=seat_of(code), race=state.band(code).race, to={}, camps=camps))
     return False
 
 
@@ -126,5 +127,4 @@ def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bo
         region = min(open_to, key=lambda r: (state.tokens[r] + state.camps[r], not front >> r & 1, r))
         _pitch(state, code, region, 1)
         pitched[region] = pitched.get(region, 0) + 1
-    data = {"race": band.race, "to": added, "camps": pitched, "how": how, "auto": auto}
-    events.append(Event("refuge", seat_of(code), data))
+    events.append(RefugeTaken(seat=seat_of(code), race=band.race, to=added, camps=pitched, auto=auto))
