@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
-from engine.core import Applied, Event, GameError, Offer, Setup
+from engine.core import Applied, Event, GameError, NotLegal, Offer, Setup
 from engine.small_world import GAME, State
 from engine.small_world.bands import (
     ACTIVE,
@@ -18,6 +18,7 @@ from engine.small_world.bands import (
     seat_of,
     spirit_code,
 )
+from engine.small_world.events import Scored
 from engine.small_world.price import price
 from engine.small_world.reach import targets
 from engine.small_world.state import Band, Combo, Turn
@@ -134,38 +135,46 @@ class Table:
 
     # ---- playing
 
-    def play(self, *lines: str, seat: int | None = None, die: int | None = None) -> list[Event]:
-        """Play lines for the seat that is waited for; ``die`` is the face of the only roll."""
-        events: list[Event] = []
-        for line in lines:
+    def play(self, *rows: str, seat: int | None = None, die: int | None = None) -> list[Event]:
+        """Play rows for the seat that is waited for; what the last move caused. ``die`` is the face of a roll."""
+        applied = None
+        for line in (line for row in rows for line in GAME.lines(row)):
             applied = self.apply(line, seat, die)
             self.state = applied.state
-            events += applied.events
-        return events
+        return list(applied.events) if applied else []
 
     def apply(self, line: str, seat: int | None = None, die: int | None = None) -> Applied[State]:
-        who = self.waiting[0] if seat is None else seat
+        """What a move would lead to."""
         move = GAME.parse(line)
         assert GAME.parse(str(move)) == move
-        return GAME.apply(self.state, who, move, () if die is None else (str(die),))
+        return GAME.apply(self.state, self._who(seat), move, () if die is None else (str(die),))
 
-    def refused(self, line: str, rule: str = "", seat: int | None = None) -> str:
-        """The message of the refusal (by this rule, if named); the line is no offer and changes nothing."""
+    def legal(self, line: str, seat: int | None = None) -> bool:
+        try:
+            self.apply(line, seat)
+        except GameError:
+            return False
+        return True
+
+    def refusal(self, line: str, seat: int | None = None, *, rule: str = "") -> NotLegal:
+        """Why a line is refused (by this rule, if named); it is no offer and changes nothing."""
         before = GAME.copy(self.state)
-        who = self.waiting[0] if seat is None else seat
-        with pytest.raises(GameError) as caught:
-            GAME.apply(self.state, who, GAME.parse(line))
+        with pytest.raises(NotLegal) as caught:
+            GAME.apply(self.state, self._who(seat), GAME.parse(line))
         assert self.state == before
-        assert not self.offered(line, who)
-        if rule:
-            assert caught.value.fields["rule"] == f"small_world.{rule}"
-        return caught.value.message
+        assert line not in self.lines(seat)
+        assert not rule or caught.value.rule == f"small_world.{rule}"
+        return caught.value
 
     def offers(self, seat: int | None = None) -> list[Offer]:
-        return GAME.offers(self.state, self.waiting[0] if seat is None else seat)
+        return GAME.offers(self.state, self._who(seat))
 
-    def offered(self, line: str, seat: int | None = None) -> bool:
-        return any(str(offer.move) == line for offer in self.offers(seat))
+    def lines(self, seat: int | None = None) -> set[str]:
+        """Every line that is offered."""
+        return {str(offer.move) for offer in self.offers(seat)}
+
+    def _who(self, seat: int | None) -> int:
+        return self.waiting[0] if seat is None else seat
 
     # ---- looking
 
@@ -204,9 +213,9 @@ class Table:
 
     def score(self, events: list[Event]) -> tuple[int, dict[str, int]]:
         """(coins, parts) of the scoring among the events."""
-        found = next(event for event in events if event.kind == "score")
-        return found.data["gain"], dict(found.data["parts"])
+        found = next(event for event in events if isinstance(event, Scored))
+        return found.gain, dict(found.parts)
 
 
-def kinds(events: list[Event]) -> list[str]:
-    return [event.kind for event in events]
+def kinds(events: Iterable[Event]) -> list[type[Event]]:
+    return [type(event) for event in events]

@@ -10,6 +10,7 @@ from engine.core.record import final_state
 from engine.small_world import GAME, State
 from engine.small_world import moves as m
 from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active
+from engine.small_world.events import Conquered, HandedIn, Scored
 from engine.small_world.scoring import earnings
 from engine.small_world.state import CONQUER, OVER, REDEPLOY, VICTIMS
 from engine.small_world.tables import BOARDS, POWERS, RACES
@@ -132,15 +133,15 @@ def check_offers(state: State, rng: random.Random) -> None:
 def _check_promise(state: State, seat: int, move: Move, gain: dict[str, int], applied: Applied[State]) -> None:
     """Coins an offer promises are the coins that come."""
     if isinstance(move, m.Conquer | m.Dice | m.Dragon | m.Convert) and any(
-        event.kind == "conquer" for event in applied.events
+        isinstance(event, Conquered) for event in applied.events
     ):
         before = GAME.copy(state)
         worth = sum(earnings(applied.state, seat).values()) - sum(earnings(before, seat).values())
-        if applied.state.turn.step <= CONQUER or not any(e.kind in ("hand_in",) for e in applied.events):
+        if applied.state.turn.step <= CONQUER or not any(isinstance(e, HandedIn) for e in applied.events):
             assert worth == gain["coins"], str(move)
     for event in applied.events:
-        if event.kind == "score":
-            assert event.data["gain"] == gain["coins"]
+        if isinstance(event, Scored):
+            assert event.gain == gain["coins"]
 
 
 def plausible(state: State, seat: int, rng: random.Random) -> list[Move]:

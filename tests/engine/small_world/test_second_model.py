@@ -9,6 +9,7 @@ import pytest
 from engine.core import Setup
 from engine.small_world import GAME
 from engine.small_world.bands import EMPTY, active_code, codes_of, is_active, seat_of
+from engine.small_world.events import Scored
 from engine.small_world.moves import Conquer, Convert
 from engine.small_world.state import CONQUER, NOBODY, READY, START, State
 from engine.small_world.tables import BOARDS, Region
@@ -130,6 +131,6 @@ def test_a_second_model_agrees_on_prices_reach_and_scores(seats: int, seed: int)
         applied = GAME.apply(state, seat, move)
         state = applied.state
         for event in applied.events:
-            if event.kind == "score" and not turn.stout:
+            if isinstance(event, Scored) and not turn.stout:
                 bands = [Seen(state, code) for code in codes_of(seat) if state.bands[code]]
-                assert event.data["gain"] == sum(band.coins(turn.nonempty, turn.picked) for band in bands)
+                assert event.gain == sum(band.coins(turn.nonempty, turn.picked) for band in bands)
