@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
 from engine.small_world import apply, autopilot, notation, orders, scoring, viewing, waiting
 from engine.small_world.deal import deal
+from engine.small_world.earlier import EARLIER
 from engine.small_world.meta import META
 from engine.small_world.moves import Refuge, RefugeSpread
 from engine.small_world.offers import offers
@@ -23,6 +24,7 @@ class SmallWorld(Game[State, Move, View]):
     words = SmallWorldWords()
     committing = (End, Refuge, RefugeSpread, Drop)
     first_shape = "785995042e0d35ce"
+    earlier = EARLIER
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)

@@ -100,7 +100,7 @@ class Pricing:
         self.state = state
         band = self.band = state.band(code)
         board = state.board
-        self.roll = max(state.turn.roll, 0) if code == active_code(state.seat) else 0
+        self.roll = (state.turn.roll or 0) if code == active_code(state.seat) else 0
         self.die = not state.power(code).berserk
         adding = ((board.mountains, MOUNTAIN), (_lairs(state), LAIR), (state.fortresses, FORTRESS))
         self.adding = [entry for entry in adding if entry[0]]

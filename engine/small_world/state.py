@@ -56,7 +56,10 @@ class Turn:
     picked: bool = False
     extras: int = 0
     """Amazons' extra tokens in play."""
+    ghouls_conquered: list[int] = field(default_factory=list)
+    """Regions, in order; Ghouls in decline come first."""
     conquered: list[int] = field(default_factory=list)
+    """Regions the active race conquered, in order."""
     nonempty: int = 0
     """Non-empty conquests of the active race."""
     attacked: int = 0
@@ -67,15 +70,19 @@ class Turn:
     """The dragon attack of the turn is used."""
     fortress: bool = False
     """The new fortress of the turn is placed."""
-    roll: int = -1
-    """A Berserk roll waiting for its conquest, -1: none."""
-    die: int = -1
-    """The last face shown, -1: none."""
+    roll: int | None = None
+    """A Berserk roll waiting for its conquest."""
+    die: int | None = None
+    """The last face shown."""
     stout: bool = False
-    victims: list[int] = field(default_factory=list)
-    """Band codes that lost regions; after the scoring those still to redeploy, in order."""
-    camps: int = 0
-    """Encampments that came back to a victim in this turn."""
+    victims: dict[int, int] = field(default_factory=dict)
+    """The bands of others that lost regions, each with the encampments that came back to it and are not placed
+    again; after the scoring those still to redeploy, in order."""
+
+    @property
+    def conquests(self) -> tuple[int, ...]:
+        """The regions conquered by either band of the seat, in order."""
+        return (*self.ghouls_conquered, *self.conquered)
 
 
 @dataclass(slots=True)

@@ -26,9 +26,9 @@ def view_of(state: State, viewer: int | None) -> View:
         turn=TurnView(
             seat=state.seat,
             step=STEP_NAMES[turn.step],
-            conquered=tuple(turn.conquered),
-            roll=turn.roll if turn.roll >= 0 else None,
-            die=turn.die if turn.die >= 0 else None,
+            conquered=turn.conquests,
+            roll=turn.roll,
+            die=turn.die,
             nonempty=turn.nonempty,
             stout=turn.stout,
         ),
@@ -85,7 +85,7 @@ def _band(state: State, code: int) -> BandView | None:
 
 def _regions(state: State) -> tuple[RegionView, ...]:
     immune_heroes, immune_holes, dragon, fortresses = state.heroes, state.holes, state.dragon, state.fortresses
-    fresh = set(state.turn.conquered)
+    fresh = set(state.turn.conquests)
     found = []
     for region in state.board.regions[1:]:
         number = region.number

@@ -20,7 +20,7 @@ def waiting(state: State) -> tuple[Waiting, ...]:
 def pending(state: State) -> int:
     """The band the game waits for to redeploy after its losses, or NOBODY."""
     turn = state.turn
-    return turn.victims[0] if turn.step == VICTIMS and turn.victims else NOBODY
+    return next(iter(turn.victims), NOBODY) if turn.step == VICTIMS else NOBODY
 
 
 def progress(state: State) -> float:

@@ -82,7 +82,7 @@ def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
         raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.LOSSES, legal="refuge even")
     code = victims.addressed(state, seat, move)
     if act(state, code, move, events):
-        state.turn.victims.remove(code)
+        del state.turn.victims[code]
         if not victims.next_victim(state):
             ending.hand_over(state, events)
 

@@ -76,7 +76,7 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
     if not band:
         raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
     turn.step = turn.ghouls = REDEPLOY
-    turn.roll = -1
+    turn.roll = None
     # A treaty lasts until the Diplomat's own next turn; nobody else acts before it is renewed here.
     state.peace[seat] = NOBODY
     race = RACES[band.race]

@@ -22,7 +22,7 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
     check_target(state, code, move.region)
     price = explain(state, code, move.region)
     if price.short:
-        spare = 0 if state.turn.conquered else spare_troops(state, code)
+        spare = 0 if state.turn.conquests else spare_troops(state, code)
         more = f" First take troops back: {spare} can be readied." if spare else ""
         dice = price.die and band.hand and price.short <= HIGHEST_FACE
         raise NotLegal(
@@ -34,7 +34,7 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
             short=price.short,
         )
     if not move.ghouls:
-        state.turn.roll = -1
+        state.turn.roll = None
     capture(state, code, move.region, price.need, events, "pay")
 
 
@@ -52,7 +52,7 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
             need=price.need,
         )
     if not price.die:
-        if turn.roll < 0:
+        if turn.roll is None:
             raise NotLegal(
                 "A Berserk race rolls before it chooses the region; there is no die at the end.",
                 rule=rules.BERSERK,
@@ -81,7 +81,7 @@ def roll(state: State, seat: int, move: Roll, events: list[Event]) -> None:
     turn = state.turn
     if not state.power(code).berserk:
         raise NotLegal("Only a Berserk race rolls before it conquers.", rule=rules.BERSERK, legal="dice REGION")
-    if turn.roll >= 0:
+    if turn.roll is not None:
         raise NotLegal(
             f"Your roll of {turn.roll} still waits for its conquest.", rule=rules.BERSERK, legal="conquer or end"
         )
@@ -210,7 +210,7 @@ def capture(state: State, code: int, region: int, placed: int, events: list[Even
     state.tokens[region] = placed
     band.hand -= placed
     band.regions |= bit
-    state.turn.conquered.append(region)
+    (state.turn.conquered if is_active(code) else state.turn.ghouls_conquered).append(region)
     hole = bool(band.holes) and is_active(code)
     if hole:
         band.holes -= 1
@@ -262,9 +262,7 @@ def _note_victim(turn: Turn, there: int, loss: Loss) -> None:
     """An opponent lost a region: it may have something to redeploy, and can't be named by a Diplomat."""
     if loss.active:
         turn.attacked |= 1 << loss.seat
-        turn.camps += loss.camps
-    if there not in turn.victims:
-        turn.victims.append(there)
+    turn.victims[there] = turn.victims.get(there, 0) + loss.camps
 
 
 def _occupants(state: State, region: int) -> str:

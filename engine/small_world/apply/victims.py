@@ -17,17 +17,17 @@ from engine.small_world.tables.board import regions_in
 def queue(state: State, events: list[Event]) -> None:
     """List the victims with something to place, clockwise from the active player; lone choices are made here."""
     turn = state.turn
-    waiting = []
+    waiting: dict[int, int] = {}
     for step in range(1, state.players):
         seat = (state.seat + step) % state.players
         for code in codes_of(seat):
             band = state.bands[code]
             if code not in turn.victims or not band or not band.regions:
                 continue
-            if not band.hand and not camps_due(state, code):
+            if not band.hand and not turn.victims[code]:
                 continue
             if band.regions.bit_count() > 1:
-                waiting.append(code)
+                waiting[code] = turn.victims[code]
             else:
                 _all_out(state, code, EVEN, events, auto=True)
     turn.victims = waiting
@@ -41,20 +41,13 @@ def next_victim(state: State) -> bool:
     return False
 
 
-def camps_due(state: State, code: int) -> int:
-    """Encampments that came back in this turn and are not placed again."""
-    if not is_active(code) or not state.power(code).camps:
-        return 0
-    return min(state.turn.camps, state.camps_in_hand(seat_of(code)))
-
-
 def addressed(state: State, seat: int, move: Move) -> int:
     """The band a victim's move speaks of: the first of the seat's, or its Ghouls if the line says so.
 
     :raises NotLegal: its Ghouls have nothing to place.
     """
     if not getattr(move, "ghouls", False):
-        return state.turn.victims[0]
+        return next(iter(state.turn.victims))
     code = state.ghouls(seat)
     if code not in state.turn.victims:
         raise NotLegal("Your Ghouls have nothing to place.", rule=rules.LOSSES, legal="refuge even")
@@ -112,8 +105,8 @@ def end(state: State, code: int, move: End, events: list[Event]) -> bool:
 def _pitch(state: State, code: int, region: int, count: int) -> None:
     if not is_active(code) or not state.power(code).camps:
         raise NotLegal("You have no encampments to place.", rule=rules.BIVOUACKING)
-    pitch(state, code, region, count, camps_due(state, code))
-    state.turn.camps -= count
+    pitch(state, code, region, count, state.turn.victims[code])
+    state.turn.victims[code] -= count
 
 
 def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bool = False, camps: bool = True) -> None:
@@ -123,7 +116,7 @@ def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bo
     pitched: dict[int, int] = {}
     front = border(state, code)
     open_to = list(regions_in(front if front and how == BORDER else band.regions))
-    for _ in range(camps_due(state, code) if camps else 0):
+    for _ in range(state.turn.victims[code] if camps else 0):
         region = min(open_to, key=lambda r: (state.tokens[r] + state.camps[r], not front >> r & 1, r))
         _pitch(state, code, region, 1)
         pitched[region] = pitched.get(region, 0) + 1

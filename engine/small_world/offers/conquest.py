@@ -78,7 +78,7 @@ def _special(state: State, code: int, open_to: int) -> list[Offer]:
     have = hand_to_conquer(state, code)
     purse = Purse(state, code)
     found: list[Offer] = []
-    if power.berserk and have and turn.roll < 0 and open_to:
+    if power.berserk and have and turn.roll is None and open_to:
         found.append(Offer(Roll(), ("Berserk die",), "Roll the Berserk die, then choose", likely=150))
     if power.dragon and have and not turn.dragon:
         found += _dragon(state, code, open_to, purse)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core import End, Offer
 from engine.core.english import counted
 from engine.small_world.apply.redeploy import border
-from engine.small_world.apply.victims import camps_due
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
 from engine.small_world.offers.labels import named, staying, to_border
 from engine.small_world.state import State
@@ -17,7 +16,7 @@ def refuges(state: State) -> list[Offer]:
     """All at once, all on one region, or token by token and then ``end``."""
     code = pending(state)
     band = state.band(code)
-    have, camps = band.hand, camps_due(state, code)
+    have, camps = band.hand, state.turn.victims[code]
     regions = list(regions_in(band.regions))
     race = state.race(code)
     tokens = f"{have} {race.one if have == 1 else race.name}" if have else ""

@@ -156,7 +156,7 @@ def plausible(state: State, seat: int, rng: random.Random) -> list[Move]:
         for ghouls in (False, True):
             found += [m.Conquer(region, ghouls), m.Abandon(region, ghouls)]
             found.append(m.Take(region, ghouls, 30))
-            if turn.roll < 0:
+            if turn.roll is None:
                 found.append(m.Dice(region, ghouls))
         found += [m.Dragon(region), m.Convert(region)]
         if turn.step == REDEPLOY:

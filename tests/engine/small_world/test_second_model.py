@@ -106,7 +106,7 @@ def compare_offers(state: State, seat: int) -> None:
     if state.active(seat) and turn.step <= CONQUER:
         seen = Seen(state, active_code(seat))
         extra = 4 if seen.race == "amazons" and turn.step == START else 0
-        assert offered(state, seat, False) == seen.conquests(seen.band.hand + extra, max(turn.roll, 0))
+        assert offered(state, seat, False) == seen.conquests(seen.band.hand + extra, turn.roll or 0)
         conversions = {offer.move.region for offer in GAME.offers(state, seat) if isinstance(offer.move, Convert)}
         assert conversions == seen.conversions()
     ghouls = state.ghouls(seat)
