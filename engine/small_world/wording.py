@@ -10,8 +10,8 @@ from engine.core.english import listed
 from engine.small_world import events as ev
 from engine.small_world import status
 from engine.small_world.digest import digest
-from engine.small_world.moves import Peace
 from engine.small_world.names import how_many, part_name, power_name, race_name
+from engine.small_world.offers.labels import NamingOffer
 from engine.small_world.tables import RACES
 from engine.small_world.view import View
 
@@ -250,10 +250,7 @@ class SmallWorldWords(Words[Move, View]):
         return part_name(key)
 
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
-        if isinstance(offer.move, Peace) and offer.move.seat is not None:
-            seat = offer.move.seat
-            return offer.label.replace(f"seat {seat + 1}", names[seat])
-        return offer.label
+        return offer.named(names[offer.other]) if isinstance(offer, NamingOffer) else offer.label
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return status.have(view, seat, names)

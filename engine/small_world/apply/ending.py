@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import End, Event
+from engine.core import Drop, End, Event, NotYours
 from engine.small_world.apply.acting import redeploying
 from engine.small_world.apply.decline import flip
 from engine.small_world.apply.market import disband
 from engine.small_world.apply.redeploy import settle
 from engine.small_world.apply.victims import next_victim, queue
-from engine.small_world.events import Ended, RoundBegun, Scored, TurnBegun
+from engine.small_world.events import Ended, Left, RoundBegun, Scored, TurnBegun
 from engine.small_world.scoring import earnings, ranking
 from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, OVER, State, Turn
 
@@ -62,3 +62,16 @@ def hand_over(state: State, events: list[Event]) -> None:
     state.seat = seat
     state.turn = Turn()
     events.append(TurnBegun(seat=seat, touches=(seat,)))
+
+
+def drop(state: State, seat: int, move: Drop, events: list[Event]) -> None:
+    """A player leaves; the seat's turns are played for it from now on.
+
+    :raises NotYours: no such seat, or it has left before.
+    """
+    if not 0 <= seat < state.players:
+        raise NotYours(f"There is no seat {seat + 1}.")
+    if state.gone[seat]:
+        raise NotYours("This seat has left the game already.")
+    state.gone[seat] = True
+    events.append(Left(seat=seat))

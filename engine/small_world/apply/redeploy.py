@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
@@ -145,17 +145,29 @@ def lay_out(state: State, code: int, how: str) -> dict[int, int]:
 
 def laid_out(state: State, code: int, how: str, hand: int, standing: Sequence[int]) -> dict[int, int]:
     """Where ``hand`` tokens would go beside those ``standing`` by region; see :func:`lay_out`."""
+    return dict(sorted(share_out(hand, open_regions(state, code, how), standing).items()))
+
+
+def open_regions(state: State, code: int, how: str) -> list[int]:
+    """The band's regions to lay pieces out on: its border first, or nothing but its border if there is one."""
     front = border(state, code)
-    open_to = list(regions_in(front if how == BORDER and front else state.band(code).regions))
-    if not open_to:
-        return {}
-    open_to.sort(key=lambda region: not front >> region & 1)
-    tokens = list(standing)
-    for _ in range(hand):
-        tokens[min(open_to, key=tokens.__getitem__)] += 1
-    return {
-        region: tokens[region] - standing[region] for region in sorted(open_to) if tokens[region] > standing[region]
-    }
+    rest = 0 if how == BORDER and front else state.band(code).regions & ~front
+    return [*regions_in(front), *regions_in(rest)]
+
+
+def share_out(pieces: int, regions: Iterable[int], standing: Sequence[int]) -> dict[int, int]:
+    """Pieces one by one to where fewest stand, the first of equals; what is added, in the order of it.
+
+    >>> share_out(3, [2, 1], [0, 0, 1])
+    {1: 2, 2: 1}
+    """
+    heights = {region: standing[region] for region in regions}
+    added: dict[int, int] = {}
+    for _ in range(pieces if heights else 0):
+        region = min(heights, key=heights.__getitem__)
+        heights[region] += 1
+        added[region] = added.get(region, 0) + 1
+    return added
 
 
 def changes(state: State, code: int, how: str) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from engine.core import End, Event, Move, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.markers import pitch
-from engine.small_world.apply.redeploy import border, lay_out, put
+from engine.small_world.apply.redeploy import lay_out, open_regions, put, share_out
 from engine.small_world.bands import codes_of, is_active, seat_of
 from engine.small_world.events import RefugeTaken
-from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
+from engine.small_world.moves import EVEN, Camp, Place, Refuge, RefugeSpread
 from engine.small_world.state import VICTIMS, State
 from engine.small_world.tables import RACES
-from engine.small_world.tables.board import regions_in
 
 
 def queue(state: State, events: list[Event]) -> None:
@@ -110,14 +109,12 @@ def _pitch(state: State, code: int, region: int, count: int) -> None:
 
 
 def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bool = False, camps: bool = True) -> None:
-    """The whole hand, and the encampments one by one where fewest defend."""
+    """The whole hand, and the encampments where fewest defend."""
     band = state.band(code)
     added = lay_out(state, code, how)
-    pitched: dict[int, int] = {}
-    front = border(state, code)
-    open_to = list(regions_in(front if front and how == BORDER else band.regions))
-    for _ in range(state.turn.victims[code] if camps else 0):
-        region = min(open_to, key=lambda r: (state.tokens[r] + state.camps[r], not front >> r & 1, r))
-        _pitch(state, code, region, 1)
-        pitched[region] = pitched.get(region, 0) + 1
+    defending = [tokens + stand for tokens, stand in zip(state.tokens, state.camps, strict=True)]
+    due = state.turn.victims[code] if camps else 0
+    pitched = share_out(due, open_regions(state, code, how), defending)
+    for region, count in pitched.items():
+        _pitch(state, code, region, count)
     events.append(RefugeTaken(seat=seat_of(code), race=band.race, to=added, camps=pitched, auto=auto))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine.core import Offer
+from engine.core import Move, Offer
 from engine.core.english import counted
 from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.price import Price
@@ -13,6 +13,25 @@ from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
 
 LONGEST = 80
+
+
+@dataclass(frozen=True, slots=True)
+class NamingOffer(Offer):
+    """An offer whose label names a seat: ``form`` is the label with ``{}`` in that place."""
+
+    form: str = ""
+    other: int = 0
+
+    def named(self, name: str) -> str:
+        """The label with the player's name."""
+        return self.form.format(name)
+
+
+def naming(move: Move, path: tuple[str, ...], form: str, other: int, likely: int) -> NamingOffer:
+    """An offer that calls a seat by its number until its player's name is known."""
+    return NamingOffer(move, path, form.format(f"seat {other + 1}"), likely=likely, form=form, other=other)
+
+
 MOST = 24
 """Entries of a flat list of regions: a menu holds 25, and one more entry may stand beside them."""
 
@@ -89,12 +108,12 @@ def head_lone_entries(offers: list[Offer]) -> list[Offer]:
     groups: dict[str, int] = {}
     for offer in offers:
         groups[offer.group] = groups.get(offer.group, 0) + 1
-    return [
-        replace(offer, label=_headed(offer.group, offer.label))
-        if groups[offer.group] == 1 and offer.group in _UNNAMED
-        else offer
-        for offer in offers
-    ]
+    return [_head(offer) if groups[offer.group] == 1 and offer.group in _UNNAMED else offer for offer in offers]
+
+
+def _head(offer: Offer) -> Offer:
+    headed = replace(offer, label=_headed(offer.group, offer.label))
+    return replace(headed, form=f"{offer.group}: {headed.form}") if isinstance(headed, NamingOffer) else headed
 
 
 def _headed(head: str, label: str) -> str:

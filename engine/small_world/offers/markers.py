@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.small_world.apply.redeploy import border
+from engine.small_world.apply.redeploy import open_regions, share_out
 from engine.small_world.bands import active_code
-from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
-from engine.small_world.offers.labels import LONGEST, MOST, named, staying
+from engine.small_world.moves import BORDER, Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
+from engine.small_world.offers.labels import LONGEST, MOST, named, naming, staying
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
@@ -67,13 +67,8 @@ def _camps(state: State, seat: int) -> list[Offer]:
 
 def even_camps(state: State, seat: int) -> Counts:
     """All encampments one by one where the border (else any region) is weakest."""
-    band = state.band(active_code(seat))
-    open_to = list(regions_in(border(state, active_code(seat)) or band.regions))
-    camps = dict.fromkeys(open_to, 0)
-    for _ in range(state.power(active_code(seat)).camps):
-        region = min(open_to, key=lambda r: (state.tokens[r] + camps[r], r))
-        camps[region] += 1
-    return tuple((region, number) for region, number in camps.items() if number)
+    code = active_code(seat)
+    return tuple(sorted(share_out(state.power(code).camps, open_regions(state, code, BORDER), state.tokens).items()))
 
 
 def _heroes(state: State, seat: int) -> list[Offer]:
@@ -106,14 +101,14 @@ def _heroes(state: State, seat: int) -> list[Offer]:
 
 def _peace(state: State, seat: int) -> list[Offer]:
     bound = state.peace[seat]
-    found = []
+    found: list[Offer] = []
     for other in range(state.players):
         if other in (seat, bound) or state.turn.attacked >> other & 1:
             continue
         band = state.active(other)
         race = RACES[band.race].name if band else "next race"
-        label = f"The {race} of seat {other + 1} may not attack you until your next turn"
-        found.append(Offer(Peace(other), ("Peace",), label, likely=92))
+        form = f"The {race} of {{}} may not attack you until your next turn"
+        found.append(naming(Peace(other), ("Peace",), form, other, likely=92))
     if bound != NOBODY:
         found.append(Offer(Peace(None), ("Peace",), "Peace with nobody"))
     return found
