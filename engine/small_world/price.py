@@ -153,7 +153,10 @@ MOUNTAIN, LAIR, FORTRESS = ("mountain", 1), ("lair", 1), ("fortress", 1)
 
 def total(parts: Iterable[Part]) -> int:
     """The tokens that parts amount to."""
-    return max(LEAST_COST, sum(tokens for _, tokens in parts))
+    cost = 0
+    for _, tokens in parts:
+        cost += tokens
+    return max(cost, LEAST_COST)
 
 
 def prices(state: State, code: int, bits: int) -> list[tuple[int, int]]:

@@ -67,7 +67,7 @@ def _band(state: State, code: int) -> BandView | None:
     power = state.power(code)
     seat = seat_of(code)
     active = is_active(code)
-    regions = tuple(regions_in(band.regions))
+    regions = regions_in(band.regions)
     return BandView(
         race=band.race,
         power=band.power,

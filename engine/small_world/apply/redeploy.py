@@ -123,9 +123,9 @@ def gather(state: State, code: int) -> None:
 
 def border(state: State, code: int) -> int:
     """Regions of the band next to someone who may attack: active races and Ghouls of others."""
-    hostile = 0
+    hostile, seat = 0, seat_of(code)
     for other, band in enumerate(state.bands):
-        if band and seat_of(other) != seat_of(code) and (is_active(other) or state.race(other).lives_on):
+        if band and seat_of(other) != seat and (is_active(other) or state.race(other).lives_on):
             hostile |= band.regions
     return state.band(code).regions & state.board.around(hostile)
 

@@ -107,8 +107,12 @@ def head_lone_entries(offers: list[Offer]) -> list[Offer]:
     """A menu with one entry is shown as that entry: its label then says what the menu's name would have said."""
     groups: dict[str, int] = {}
     for offer in offers:
-        groups[offer.group] = groups.get(offer.group, 0) + 1
-    return [_head(offer) if groups[offer.group] == 1 and offer.group in _UNNAMED else offer for offer in offers]
+        head = offer.path[0]
+        if head in _UNNAMED:
+            groups[head] = groups.get(head, 0) + 1
+    if 1 not in groups.values():
+        return offers
+    return [_head(offer) if groups.get(offer.group) == 1 else offer for offer in offers]
 
 
 def _head(offer: Offer) -> Offer:

@@ -72,7 +72,7 @@ def even_camps(state: State, seat: int) -> Counts:
 
 
 def _heroes(state: State, seat: int) -> list[Offer]:
-    standing = tuple(regions_in(state.heroes))
+    standing = regions_in(state.heroes)
     free = list(regions_in(state.band(active_code(seat)).regions & ~state.heroes))
     found = []
     if state.heroes_in_hand(seat):

@@ -18,7 +18,7 @@ def troops(state: State, code: int) -> list[Offer]:
     band = state.band(code)
     ghouls = not is_active(code)
     first = ("Ghouls",) if ghouls else ()
-    regions = list(regions_in(band.regions))
+    regions = regions_in(band.regions)
     purse = Purse(state, code)
     tokens = state.tokens
     spare = spare_troops(state, code)

@@ -25,7 +25,7 @@ def arrangements(state: State, code: int) -> list[Offer]:
     first = ("Ghouls", "Redeploy") if ghouls else ("Redeploy",)
     if not band.regions or must_give_up(state, code):
         return []
-    regions = list(regions_in(band.regions))
+    regions = regions_in(band.regions)
     tokens = state.tokens
     have = max(band.hand, 0)
     spare = spare_troops(state, code) + band.hand

@@ -17,7 +17,7 @@ def refuges(state: State) -> list[Offer]:
     code = pending(state)
     band = state.band(code)
     have, camps = band.hand, state.turn.victims[code]
-    regions = list(regions_in(band.regions))
+    regions = regions_in(band.regions)
     race = state.race(code)
     tokens = f"{have} {race.one if have == 1 else race.name}" if have else ""
     what = " and ".join(text for text in (tokens, counted(camps, "encampment") if camps else "") if text)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.small_world.tables import map2, map3, map4, map5
 from engine.small_world.tables.powers import NO_POWER, POWERS
@@ -21,16 +22,19 @@ def mask(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in set(numbers))
 
 
-def regions_in(bits: int) -> Iterator[int]:
-    """The regions of a set, lowest number first.
+@lru_cache(maxsize=4096)
+def regions_in(bits: int) -> tuple[int, ...]:
+    """The regions of a set, lowest number first. The same sets are asked for again and again, so they are kept.
 
-    >>> list(regions_in(10))
-    [1, 3]
+    >>> regions_in(10)
+    (1, 3)
     """
+    found = []
     while bits:
         low = bits & -bits
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         bits ^= low
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
