@@ -45,6 +45,8 @@ def _small_world(state: Any, seat: int) -> set[str]:
         bands = [band for band in state.bands[slot::3] if band]
         found |= {f"{name} {band.race}" for band in bands}
         found |= {f"{name} {band.power}" for band in bands if band.power}
+    found |= {"turn conquered"} if state.turn.conquests else set()
+    found |= {"turn camps"} if any(state.turn.victims.values()) else set()
     return found | {f"state {name}" for name in ("fortresses", "heroes", "holes", "dragon") if getattr(state, name)}
 
 

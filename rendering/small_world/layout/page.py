@@ -1,13 +1,10 @@
-"""The page: where header, board, combos and players stand (pixels at scale 1), and the wood and parchment below."""
+"""The page: where header, board, combos and players stand (pixels at scale 1)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rendering import theme
-from rendering.canvas import Pen
-from rendering.pieces import card
 from rendering.sheet import Window
 from rendering.small_world.layout import SIZE
 
@@ -80,24 +77,3 @@ class Page:
         """A quarter of the board: 0 upper left, 1 upper right, 2 lower left, 3 lower right."""
         left, top = (number % 2) * SIZE[0] // 2, HEADER + (number // 2) * SIZE[1] // 2
         return (left, top, left + SIZE[0] // 2, top + SIZE[1] // 2)
-
-
-def draw_base(pen: Pen, page: Page) -> None:
-    """The static part: wood and parchment."""
-    pen.box(0, 0, 1600, HEADER, theme.WOOD)
-    pen.box(0, HEADER - 8, 1600, 8, theme.WOOD_DARK)
-    below = page.board_top + 1000
-    pen.box(0, below, 1600, page.height - below, theme.WOOD)
-    pen.box(0, below, 1600, 6, theme.WOOD_DARK)
-    for position in range(6):
-        box = page.combo(position)
-        card(pen, *box)
-        pen.box(box.x + 3, box.y + box.height - 47, box.width - 6, 44, theme.PAPER_DARK, 14)
-    for seat in range(page.players):
-        box = page.player(seat)
-        style = theme.SEATS[seat]
-        card(pen, *box)
-        pen.box(box.x + 3, box.y + 3, box.width - 6, 60, style.dark, 15)
-        pen.box(box.x + 3, box.y + 3, box.width - 6, 54, style.fill, 15)
-        pen.box(box.x + 3, box.y + 40, box.width - 6, 20, style.fill)
-        pen.box(box.x + 3, box.y + 58, box.width - 6, 4, style.dark)
