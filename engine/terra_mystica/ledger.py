@@ -19,8 +19,8 @@ from engine.core.game import Game, Setup
 from engine.core.record import Entry, Record
 from engine.core.typed import require_names, rows_of
 from engine.terra_mystica import moves as m
+from engine.terra_mystica.apply import perform
 from engine.terra_mystica.apply.context import owed
-from engine.terra_mystica.apply.perform import perform
 from engine.terra_mystica.notation import parse, split_row
 from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, State
 from engine.terra_mystica.tables.factions import FACTION
