@@ -71,7 +71,7 @@ class Pilot:
     def income(self, kind: int, change: int) -> float:
         """What a structure more (or less) of a kind changes in all incomes to come."""
         built = self.me.built[kind]
-        table = self.me.board.houses[kind].income
+        table = self.me.people.houses[kind].income
         return (
             change
             * (self.amounts(table[max(built, built + change)]) - self.amounts(table[min(built, built + change)]))
@@ -79,9 +79,9 @@ class Pilot:
             * FUTURE
         )
 
-    def together(self, cell: int) -> float:
+    def together(self, name: str) -> float:
         """A structure in a group that is no town yet brings the town nearer."""
-        group = group_of(self.state, self.seat, [cell])
+        group = group_of(self.state, self.seat, [self.state.board.cell[name]])
         return 0.0 if any(self.state.town[other] for other in group) else TOGETHER * min(3, len(group) - 1)
 
     def value(self, offer: Offer) -> float:
@@ -91,7 +91,7 @@ class Pilot:
         if isinstance(move, m.Build):
             worth += STANDS[D] + self.together(move.cell) + (self.income(D, 1) if state.phase == ACTIONS else 0.0)
         elif isinstance(move, m.Upgrade):
-            old = state.kind[move.cell]
+            old = state.kind[state.board.cell[move.cell]]
             worth += STANDS[move.kind] + self.together(move.cell) + self.income(move.kind, 1) + self.income(old, -1)
         elif isinstance(move, m.Transform):
             worth += 1.5 if offer.likely > 0 else -9.0

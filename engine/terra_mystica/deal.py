@@ -10,6 +10,7 @@ from engine.core.game import Setup
 from engine.terra_mystica.apply.context import Context
 from engine.terra_mystica.apply.setup import free_factions, next_choice, settle
 from engine.terra_mystica.state import AWAY, Player, State
+from engine.terra_mystica.tables.board import board_of
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
 from engine.terra_mystica.tables.tiles import (
     BONUS_BESIDES_PLAYERS,
@@ -29,7 +30,16 @@ SPADE_TILE_LAST_ROUND = 4
 def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
     """The position before the first choice; every draw goes through ``chance``."""
     seats = len(setup.seats)
-    state = State(chance=chance, options=dict(options), players=[Player() for _ in range(seats)])
+    board = board_of(options)
+    state = State(
+        chance=chance,
+        options=dict(options),
+        players=[Player() for _ in range(seats)],
+        terrain=list(board.printed),
+        kind=[0] * board.size,
+        owner=[-1] * board.size,
+        town=[0] * board.size,
+    )
     state.table = list(range(seats))
     if options["seating"] == "random":
         state.table = [int(seat) - 1 for seat in chance.shuffle([str(seat + 1) for seat in range(seats)])]

@@ -38,7 +38,7 @@ class Rows:
     def close(self, state: State, seat: int) -> None:
         commands = self.open.pop(seat, [])
         if commands:
-            self.lines.append(f"{state.players[seat].board.id}: {'. '.join(commands)}")
+            self.lines.append(f"{state.players[seat].people.id}: {'. '.join(commands)}")
 
 
 def write(game: Game[State, m.Move, View], record: Record) -> str:
@@ -67,7 +67,7 @@ def _row(
     events = game.play(state, seat, move, outcomes).events
     if isinstance(move, m.Drop):
         rows.close(state, seat)
-        rows.lines.append(f"drop-faction {state.players[seat].board.id}")
+        rows.lines.append(f"drop-faction {state.players[seat].people.id}")
         return
     if setup:
         return
@@ -88,9 +88,9 @@ def _refused(state: State, seat: int, move: m.Move, events: tuple[Event, ...]) -
     """Acting refused the power still open: the ledger says so."""
     if isinstance(move, m.Decline):
         return []
-    name = state.players[seat].board.id
+    name = state.players[seat].people.id
     return [
-        f"{name}: decline {event.data['power']} from {state.players[event.data['builder']].board.id}"
+        f"{name}: decline {event.data['power']} from {state.players[event.data['builder']].people.id}"
         for event in events
         if event.kind == "power_refused" and event.seat == seat
     ]

@@ -312,7 +312,9 @@ class Reader:
     def _begins(self, move: m.Move) -> bool:
         if isinstance(move, m.Build):
             turn = self.state.turn
-            follows = turn.build and (move.cell in turn.cells or not turn.cells or turn.free or turn.paid)
+            follows = turn.build and (
+                self.state.board.cell[move.cell] in turn.cells or not turn.cells or turn.free or turn.paid
+            )
             return not (follows or turn.ride or turn.storm)
         return isinstance(move, _MAIN)
 

@@ -11,8 +11,9 @@ from engine.core.errors import NotUnderstood
 from engine.core.typed import read_number, require_short
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.moves import Move
-from engine.terra_mystica.tables.board import BRIDGE, CELL, COLOURS, NEAR, PRINTED, RIVER
+from engine.terra_mystica.tables.board import BOARDS, Board
 from engine.terra_mystica.tables.factions import FACTION
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, POWER_ACTIONS
 
 RESOURCES = {
@@ -51,6 +52,10 @@ DISCARDS = {
     "convert_w_to_p": "CONVERT_W_TO_P",
 }
 
+LANDS = frozenset(board.names[cell] for board in BOARDS.values() for cell in board.land)
+RIVERS = frozenset(board.names[cell] for board in BOARDS.values() for cell in board.rivers)
+"""Cells of all maps. Which of them the map of a game has is for its position to say."""
+
 _COUNTED = re.compile(r"\+(?P<n>[2-9])(?P<tile>(?:TW|FAV)\d+)", re.IGNORECASE)
 
 
@@ -74,11 +79,11 @@ def split_row(text: str) -> list[str]:
     return [row for row in rows if row]
 
 
-def _cell(text: str, whole: str) -> int:
-    cell = CELL.get(text)
-    if cell is None or PRINTED[cell] == RIVER:
-        raise NotUnderstood(f"“{clip(text.upper())}” is no land cell of the map.", text=whole, example="build C2")
-    return cell
+def _cell(text: str, whole: str) -> str:
+    name = text.upper()
+    if name not in LANDS:
+        raise NotUnderstood(f"“{clip(name)}” is no land cell of the map.", text=whole, example="build C2")
+    return name
 
 
 def _colour(text: str, whole: str) -> int:
@@ -148,37 +153,38 @@ def _action(found: re.Match[str], whole: str) -> Move:
 
 
 def _bridge(found: re.Match[str], whole: str) -> Move:
-    a, b = _cell(found["a"], whole), _cell(found["b"], whole)
-    site = BRIDGE.get((a, b))
-    if site is None:
-        raise NotUnderstood(
-            f"No bridge fits between {clip(found['a'].upper())} and {clip(found['b'].upper())}: it spans "
-            "a side between two river cells.",
-            text=whole,
-            example="bridge C2:E5",
-        )
-    return m.Bridge(site)
+    ends = _cell(found["a"], whole), _cell(found["b"], whole)
+    for board in BOARDS.values():
+        site = board.site.get((board.cell.get(ends[0], -1), board.cell.get(ends[1], -1)))
+        if site is not None:
+            a, b = board.bridges[site]
+            return m.Bridge(board.names[a], board.names[b])
+    raise NotUnderstood(
+        f"No bridge fits between {clip(found['a'].upper())} and {clip(found['b'].upper())}: it spans "
+        "a side between two river cells.",
+        text=whole,
+        example="bridge C2:E5",
+    )
 
 
 def _connect(found: re.Match[str], whole: str) -> Move:
     names = [name.strip() for name in found["cells"].split(":")]
-    cells = [CELL.get(name, -1) for name in names]
-    single = len(cells) == 1 and cells[0] >= 0 and PRINTED[cells[0]] == RIVER
-    several = len(cells) in (2, 3) and all(cell >= 0 and PRINTED[cell] != RIVER for cell in cells)
-    if not single and not several:
+    if len(names) == 1 and names[0] in RIVERS:
+        return m.Connect((names[0],))
+    cells = tuple(name.upper() for name in names)
+    if len(cells) not in (2, 3) or not LANDS.issuperset(cells):
         raise NotUnderstood("Connect names a river cell, or land cells touching it.", text=whole, example="connect r4")
-    if several and not rivers_touching(tuple(cells)):
+    if not any(_touched(board, cells) for board in BOARDS.values()):
         raise NotUnderstood(
             f"No river cell touches all of {clip(found['cells'].upper())}.", text=whole, example="connect r4"
         )
-    return m.Connect(tuple(cells))
+    return m.Connect(cells)
 
 
-def rivers_touching(cells: tuple[int, ...]) -> list[int]:
-    """River cells that touch all of the land cells (a single river cell stands for itself)."""
-    if PRINTED[cells[0]] == RIVER:
-        return [cells[0]]
-    return [river for river in range(len(PRINTED)) if PRINTED[river] == RIVER and set(cells) <= set(NEAR[river])]
+def _touched(board: Board, names: tuple[str, ...]) -> list[int]:
+    """River cells of a map that touch all these land cells."""
+    cells = tuple(board.cell.get(name, -1) for name in names)
+    return [] if -1 in cells else board.rivers_touching(cells)
 
 
 def _convert(found: re.Match[str], whole: str) -> Move:

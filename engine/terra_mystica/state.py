@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.core.chance import Chance
-from engine.terra_mystica.tables.board import PRINTED, SIZE
+from engine.terra_mystica.tables.board import Board, board_of
 from engine.terra_mystica.tables.factions import FACTIONS, Faction
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
@@ -74,7 +74,8 @@ class Player:
     """Where the victory points came from."""
 
     @property
-    def board(self) -> Faction:
+    def people(self) -> Faction:
+        """The faction board."""
         return FACTIONS[self.faction]
 
     def copy(self) -> Player:
@@ -225,6 +226,13 @@ class State:
     chance: Chance
     options: dict[str, str]
     players: list[Player]
+    terrain: list[int]
+    """By cell, as the next three."""
+    kind: list[int]
+    owner: list[int]
+    """Seat of the structure; on a river cell the seat whose town tile lies there."""
+    town: list[int]
+    """Number of the town a cell belongs to, from 1."""
     table: list[int] = field(default_factory=list)
     """Seats clockwise, from the first player of the setup."""
     phase: str = FACTION_CHOICE
@@ -239,12 +247,6 @@ class State:
     spades: list[int] = field(default_factory=list)
     """Cult phase: spades of each seat of ``queue``."""
     turn: Turn = field(default_factory=Turn)
-    terrain: list[int] = field(default_factory=lambda: list(PRINTED))
-    kind: list[int] = field(default_factory=lambda: [0] * SIZE)
-    owner: list[int] = field(default_factory=lambda: [-1] * SIZE)
-    """Seat of the structure; on a river cell the seat whose town tile lies there."""
-    town: list[int] = field(default_factory=lambda: [0] * SIZE)
-    """Number of the town a cell belongs to, from 1."""
     founded: list[int] = field(default_factory=list)
     """Tile of each town (-1: not chosen yet)."""
     bridges: list[tuple[int, int]] = field(default_factory=list)
@@ -262,9 +264,14 @@ class State:
     answers: list[Answers] = field(default_factory=list)
     groups: int = 0
     fresh: list[int] = field(default_factory=list)
-    """Cells changed in the latest turn; bridge sites as SIZE + site."""
+    """Cells changed in the latest turn; bridge sites as size of the map + site."""
     committed: bool = False
     """The latest move completed what its seat had to do."""
+
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return board_of(self.options)
 
     def copy(self) -> State:
         """A copy that shares nothing a move can change (power offers are never changed, only removed)."""
@@ -272,6 +279,10 @@ class State:
             self.chance.copy(),
             self.options,
             [player.copy() for player in self.players],
+            self.terrain.copy(),
+            self.kind.copy(),
+            self.owner.copy(),
+            self.town.copy(),
             self.table,
             self.phase,
             self.round,
@@ -281,10 +292,6 @@ class State:
             self.queue.copy(),
             self.spades.copy(),
             self.turn.copy(),
-            self.terrain.copy(),
-            self.kind.copy(),
-            self.owner.copy(),
-            self.town.copy(),
             self.founded.copy(),
             self.bridges.copy(),
             [row.copy() for row in self.spaces],

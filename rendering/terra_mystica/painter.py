@@ -17,7 +17,7 @@ from rendering.terra_mystica.choice import draw_choice
 from rendering.terra_mystica.cults_and_players import draw_cults_and_players
 from rendering.terra_mystica.cultsheet import draw_cult_sheet
 from rendering.terra_mystica.income import draw_income
-from rendering.terra_mystica.layout import LARGE, QUARTERS
+from rendering.terra_mystica.layout import LARGE, lay_out
 from rendering.terra_mystica.map_and_scoring import draw_map_and_scoring
 from rendering.terra_mystica.market import draw_market
 from rendering.terra_mystica.player import draw_player
@@ -87,7 +87,7 @@ class TerraMysticaPainter(PartsPainter[View]):
             found[f"player-{number}"] = Part(f"Board of {who}", partial(draw_player, view, seat, names[seat]))
             if player.reach:
                 found[f"reach-{number}"] = Part(f"Reach of {who}", partial(draw_reach, view, seat, names[seat]))
-        for id, (label, _) in QUARTERS.items():
+        for id, (label, _) in lay_out(view.board).quarters.items():
             found[id] = Part(label, partial(draw_quarter, view, id))
         return found
 
@@ -111,7 +111,7 @@ class TerraMysticaPainter(PartsPainter[View]):
 
 
 def draw_quarter(view: View, id: str) -> Image.Image:
-    sheet = Sheet(QUARTERS[id][1], LARGE, SEA)
+    sheet = Sheet(lay_out(view.board).quarters[id][1], LARGE, SEA)
     draw_map(sheet, view)
     return sheet.image
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.terra_mystica.tables.board import TERRAINS
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import TERRAINS
 from engine.terra_mystica.view import ActionView, Amounts, SeatView, TrackView, View
 from rendering import theme
 from rendering.canvas import mix

@@ -11,8 +11,8 @@ from engine.terra_mystica.game import GAME
 from engine.terra_mystica.ledger import Reader
 from engine.terra_mystica.scoring import network_size
 from engine.terra_mystica.state import OVER, Player, State
-from engine.terra_mystica.tables.board import BRIDGES, COLOURS, LAND, NAMES, PRINTED
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import FAVOR_TILES, KINDS, TOWN_TILES
 from tests.oracle.case import Comparer, Verdict
 
@@ -45,7 +45,7 @@ def without_consolation(player: Player, recorded: list[int]) -> bool:
 
 def final_report(state: State, seat: int) -> dict[str, Any]:
     """What the record's ``final`` says of a player."""
-    player = state.players[seat]
+    player, board = state.players[seat], state.board
     tiles = [FAVOR_TILES[tile].id for tile in player.favors] + [TOWN_TILES[tile].id for tile in player.towns]
     return {
         "vp": player.vp,
@@ -57,7 +57,9 @@ def final_report(state: State, seat: int) -> dict[str, Any]:
         "max_priests": player.limit,
         "tiles": sorted(tiles),
         "structures": {
-            NAMES[cell]: KINDS[state.kind[cell]] for cell in LAND if state.kind[cell] and state.owner[cell] == seat
+            board.names[cell]: KINDS[state.kind[cell]]
+            for cell in board.land
+            if state.kind[cell] and state.owner[cell] == seat
         },
         "ship": player.ship,
         "dig": player.dig,
@@ -115,7 +117,7 @@ def _differences(record: dict[str, Any], ledger: str) -> str | None:
             difference = (
                 f"line {line} ({reader.rows[line - 1]}): {names[seat]} expected {wanted}, got {numbers(player)}"
             )
-            if not (player.board.power_when_refused and without_consolation(player, wanted)):
+            if not (player.people.power_when_refused and without_consolation(player, wanted)):
                 return difference
             ahead, ahead_seat = difference, seat
     return ahead or _end_differences(record, reader.state, names, steps)
@@ -137,11 +139,16 @@ def _end_differences(record: dict[str, Any], state: State, names: list[str], ste
                 value = sorted(value)
             if got != value:
                 return f"end: {name} {key} expected {value}, got {got}"
-    bridges = {(*sorted(NAMES[end] for end in BRIDGES[site]), names[seat]) for site, seat in state.bridges}
+    board = state.board
+    bridges = {(*sorted(board.names[end] for end in board.bridges[site]), names[seat]) for site, seat in state.bridges}
     wanted = {(*sorted((a, b)), owner) for a, b, owner in record["bridges"]}
     if bridges != wanted:
         return f"end: bridges expected {sorted(wanted)}, got {sorted(bridges)}"
-    changed = {NAMES[cell]: COLOURS[state.terrain[cell]] for cell in LAND if state.terrain[cell] != PRINTED[cell]}
+    changed = {
+        board.names[cell]: COLOURS[state.terrain[cell]]
+        for cell in board.land
+        if state.terrain[cell] != board.printed[cell]
+    }
     if changed != record["terrain_changed"]:
         return f"end: terrain expected {record['terrain_changed']}, got {changed}"
     return None

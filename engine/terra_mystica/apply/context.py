@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from engine.core.errors import NotLegal
+from engine.core.errors import NotLegal, NotUnderstood
 from engine.core.events import Event
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.state import ACTIONS, Player, State, Turn
@@ -13,16 +13,27 @@ from engine.terra_mystica.state import ACTIONS, Player, State, Turn
 class Context:
     """One move being carried out. ``me`` is the player of ``seat``."""
 
-    __slots__ = ("declining", "events", "me", "seat", "state", "turn")
+    __slots__ = ("board", "declining", "events", "me", "seat", "state", "turn")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
+        self.board = state.board
         self.seat = seat
         self.me: Player = state.players[seat]
         self.turn: Turn = state.turn
         self.events: list[Event] = []
         self.declining = False
         """An action was begun while power is still offered to the seat: that refuses it."""
+
+    def cell(self, name: str) -> int:
+        """The cell of a name.
+
+        :raises NotUnderstood: the map of this game has none.
+        """
+        cell = self.board.cell.get(name)
+        if cell is None:
+            raise NotUnderstood(f"“{name}” is no land cell of the map.", text=name, example="build C2")
+        return cell
 
     def tell(self, kind: str, seat: int | None = None, **data: Any) -> None:
         """Report what happened (to the mover, unless ``seat`` says otherwise)."""

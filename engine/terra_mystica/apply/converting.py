@@ -28,7 +28,7 @@ def rates(player: Player) -> Iterator[tuple[str, int, str, int]]:
     """Trades open to the player: paid resource, number, taken resource, number."""
     for trade in CONVERSIONS:
         yield trade.give, trade.paid, trade.take, trade.taken
-    yield from player.board.conversions
+    yield from player.people.conversions
 
 
 def amount(player: Player, resource: str) -> int:

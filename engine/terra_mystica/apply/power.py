@@ -8,9 +8,8 @@ from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_power, room, score
 from engine.terra_mystica.moves import Decline, Leech
-from engine.terra_mystica.network import near
+from engine.terra_mystica.network import adjacent
 from engine.terra_mystica.state import Answers, Player, PowerOffer, State
-from engine.terra_mystica.tables.board import NAMES
 from engine.terra_mystica.tables.factions import FACTIONS
 
 
@@ -23,7 +22,7 @@ def neighbours_power(state: State, seat: int, cell: int) -> dict[int, int]:
     """Power every opponent is offered for a structure on this cell, before any cut."""
     shares: dict[int, int] = {}
     owner, kind = state.owner, state.kind
-    for other in near(state, cell):
+    for other in adjacent(state, cell):
         whose = owner[other]
         if whose >= 0 and whose != seat:
             worth = FACTIONS[state.players[whose].faction].power_values[kind[other]]
@@ -39,6 +38,7 @@ def offer_power(ctx: Context, cell: int) -> None:
         return
     state.groups += 1
     count = 0
+    name = ctx.board.names[cell]
     at = state.table.index(ctx.seat)
     for seat in state.table[at + 1 :] + state.table[:at]:
         player = state.players[seat]
@@ -51,9 +51,9 @@ def offer_power(ctx: Context, cell: int) -> None:
             state.offers.append(PowerOffer(seat, ctx.seat, cell, amount, state.groups))
             count += 1
             now = fits(player, amount)
-            ctx.ask("power_offer", seat, amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=NAMES[cell])
-    board = ctx.me.board
-    if count and (board.cult_when_power_taken or board.power_when_refused):
+            ctx.ask("power_offer", seat, amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=name)
+    people = ctx.me.people
+    if count and (people.cult_when_power_taken or people.power_when_refused):
         state.answers.append(Answers(state.groups, ctx.seat, count))
 
 
@@ -67,7 +67,7 @@ def _settle(ctx: Context, offer: PowerOffer, took: bool, could: bool = True) -> 
         builder = state.players[answers.builder]
         if took:
             answers.taken += 1
-            if answers.taken == 1 and builder.board.cult_when_power_taken and not builder.dropped:
+            if answers.taken == 1 and builder.people.cult_when_power_taken and not builder.dropped:
                 builder.steps_due += 1
                 ctx.ask("step_due", answers.builder)
         elif could:
@@ -82,7 +82,7 @@ def _consolation(ctx: Context, answers: Answers) -> None:
     state = ctx.state
     state.answers.remove(answers)
     builder = state.players[answers.builder]
-    power = builder.board.power_when_refused
+    power = builder.people.power_when_refused
     if answers.refused and not answers.taken and state.options["errata-cultist-power"] == "on" and not builder.dropped:
         got = gain_power(builder, power)
         ctx.tell("consolation", answers.builder, power=got)

@@ -149,8 +149,8 @@ def start_round(ctx: Context) -> None:
 
 def income(player: Player) -> list[tuple[str, Amounts]]:
     """What the next income brings, by source."""
-    board = player.board
-    found = [(KINDS[kind], board.houses[kind].income[player.built[kind]]) for kind in range(1, len(KINDS))]
+    people = player.people
+    found = [(KINDS[kind], people.houses[kind].income[player.built[kind]]) for kind in range(1, len(KINDS))]
     if player.bonus >= 0:
         found.append((BONUS_CARDS[player.bonus].id, BONUS_CARDS[player.bonus].income))
     found += [(FAVOR_TILES[tile].id, FAVOR_TILES[tile].income) for tile in player.favors]

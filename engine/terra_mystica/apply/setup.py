@@ -16,14 +16,14 @@ from engine.terra_mystica.state import (
     State,
     Turn,
 )
-from engine.terra_mystica.tables.board import COLOURS, ICE, LAND, NAMES, TERRAINS
 from engine.terra_mystica.tables.factions import FACTIONS, START_VP
+from engine.terra_mystica.tables.terrain import COLOURS, ICE, TERRAINS
 from engine.terra_mystica.tables.tiles import D
 
 
 def free_factions(state: State) -> list[int]:
     """Factions whose colour nobody has."""
-    colours = {player.board.colour for player in state.players if player.faction >= 0}
+    colours = {player.people.colour for player in state.players if player.faction >= 0}
     ice = state.options["ice-factions"] == "on"
     return [
         number
@@ -91,14 +91,14 @@ def pick_colour(ctx: Context, move: PickColour) -> None:
         refuse(f"{COLOURS[move.colour]} is not free; free: {free}.", rule_ids.SETUP, free)
     me.basis = move.colour
     ctx.tell("colour", colour=COLOURS[move.colour])
-    if me.board.start_favor:
-        favors_due(ctx, me.board.start_favor)
+    if me.people.start_favor:
+        favors_due(ctx, me.people.start_favor)
 
 
 def dwelling_order(state: State) -> list[int]:
     """First to last, last to first, then third dwellings, at the very end who places last."""
     seats = state.table
-    boards = [player.board for player in state.players]
+    boards = [player.people for player in state.players]
     usual = [seat for seat in seats if not boards[seat].places_last]
     order = usual + usual[::-1]
     order += [seat for seat in usual for _ in range(boards[seat].dwellings - 2)]
@@ -113,18 +113,18 @@ def build_first(ctx: Context, move: Build) -> None:
     state, turn, me = ctx.state, ctx.turn, ctx.me
     if not turn.actions:
         refuse("Your dwelling is placed: end your turn.", rule_ids.SETUP, "end")
-    check_empty(state, move.cell)
-    if state.terrain[move.cell] != me.basis:
+    cell = ctx.cell(move.cell)
+    check_empty(ctx, cell)
+    if state.terrain[cell] != me.basis:
         refuse(
-            f"{NAMES[move.cell]} is {COLOURS[state.terrain[move.cell]]}; the first dwellings stand on "
-            f"{COLOURS[me.basis]}.",
+            f"{move.cell} is {COLOURS[state.terrain[cell]]}; the first dwellings stand on {COLOURS[me.basis]}.",
             rule_ids.SETUP,
-            ", ".join(NAMES[c] for c in LAND if state.terrain[c] == me.basis and not state.kind[c]),
+            ", ".join(ctx.board.names[c] for c in ctx.board.land if state.terrain[c] == me.basis and not state.kind[c]),
         )
     turn.actions = 0
     if me.home == ICE:
-        state.terrain[move.cell] = ICE
-    place(ctx, move.cell, D)
+        state.terrain[cell] = ICE
+    place(ctx, cell, D)
 
 
 def end_setup(ctx: Context, move: End) -> None:

@@ -25,11 +25,11 @@ from engine.terra_mystica.tables.tiles import (
 
 
 def power_price(player: Player, action: PowerAction) -> int:
-    return action.power - player.board.power_action_discount
+    return action.power - player.people.power_action_discount
 
 
 def may_reuse(player: Player) -> bool:
-    return player.board.sh_reuses_power_actions and player.built[SH] > 0
+    return player.people.sh_reuses_power_actions and player.built[SH] > 0
 
 
 def act(ctx: Context, move: Action) -> None:
@@ -118,7 +118,7 @@ def _tile(ctx: Context, name: str) -> None:
 def special_open(state: State, seat: int) -> bool:
     """Could the seat use its faction's special action now, costs aside?"""
     me = state.players[seat]
-    special = me.board.special
+    special = me.people.special
     if special is None or (special.needs_stronghold and not me.built[SH]):
         return False
     if special.once and me.used & USED_SPECIAL:
@@ -130,10 +130,10 @@ def special_open(state: State, seat: int) -> bool:
 
 def _special(ctx: Context, name: str) -> None:
     me, turn = ctx.me, ctx.turn
-    special = me.board.special
+    special = me.people.special
     if special is None or special.id != name:
         own = f"theirs is {special.id}" if special else "they have none"
-        refuse(f"{name} is no action of the {me.board.name}: {own}.", rule_ids.SPECIAL, special.id if special else "")
+        refuse(f"{name} is no action of the {me.people.name}: {own}.", rule_ids.SPECIAL, special.id if special else "")
     if special.needs_stronghold and not me.built[SH]:
         refuse(f"{name} needs your stronghold.", rule_ids.SPECIAL)
     if special.upgrade and (not me.built[D] or me.built[TP] >= LIMITS[TP]):

@@ -10,9 +10,8 @@ from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import check_town
 from engine.terra_mystica.apply.tracks import ship_step
 from engine.terra_mystica.moves import Upgrade
-from engine.terra_mystica.network import near
+from engine.terra_mystica.network import adjacent
 from engine.terra_mystica.state import ACTIONS
-from engine.terra_mystica.tables.board import NAMES
 from engine.terra_mystica.tables.tiles import (
     FAVOR_TILES,
     KIND_NAMES,
@@ -37,7 +36,7 @@ def place(ctx: Context, cell: int, kind: int) -> None:
     state.owner[cell] = ctx.seat
     me.built[kind] += 1
     state.fresh.append(cell)
-    ctx.tell("build", cell=NAMES[cell], structure=KINDS[kind], old=KINDS[old])
+    ctx.tell("build", cell=ctx.board.names[cell], structure=KINDS[kind], old=KINDS[old])
     if state.phase != ACTIONS:
         return
     scored = KINDS[kind] if kind < SH else "SA/SH"
@@ -55,7 +54,7 @@ def place(ctx: Context, cell: int, kind: int) -> None:
 def has_neighbour(ctx: Context, cell: int) -> bool:
     """Is an opponent directly adjacent (bridges count)?"""
     owner = ctx.state.owner
-    return any(owner[other] >= 0 and owner[other] != ctx.seat for other in near(ctx.state, cell))
+    return any(owner[other] >= 0 and owner[other] != ctx.seat for other in adjacent(ctx.state, cell))
 
 
 def upgrade(ctx: Context, move: Upgrade) -> None:
@@ -64,10 +63,10 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
     :raises NotLegal: not this kind, none left, too expensive.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    kind, cell = move.kind, move.cell
+    kind, cell = move.kind, ctx.cell(move.cell)
     free = turn.upgrade and kind == TP
     if state.owner[cell] != ctx.seat or not state.kind[cell]:
-        refuse(f"You have no structure on {NAMES[cell]}.", rule_ids.UPGRADE)
+        refuse(f"You have no structure on {move.cell}.", rule_ids.UPGRADE)
     old = state.kind[cell]
     if kind not in UPGRADES.get(old, ()):
         legal = " or ".join(KINDS[other] for other in UPGRADES.get(old, ())) or "no upgrade"
@@ -79,13 +78,13 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
         turn.upgrade = False
     else:
         begin_action(ctx)
-        house = me.board.houses[kind]
+        house = me.people.houses[kind]
         alone = kind == TP and not has_neighbour(ctx, cell)
         what = f"A {KIND_NAMES[kind]}" + (" without a neighbour" if alone else "")
         pay(ctx, what, rule_ids.UPGRADE, workers=house.workers, coins=house.coins * (2 if alone else 1))
     place(ctx, cell, kind)
     if kind in (TE, SA):
-        favors_due(ctx, me.board.favors_per_temple)
+        favors_due(ctx, me.people.favors_per_temple)
     elif kind == SH:
         stronghold(ctx)
 
@@ -100,8 +99,8 @@ def favors_due(ctx: Context, number: int) -> None:
 def stronghold(ctx: Context) -> None:
     """What a stronghold brings at once."""
     me, turn = ctx.me, ctx.turn
-    board = me.board
-    for key, number in board.sh_gain:
+    people = me.people
+    for key, number in people.sh_gain:
         if key == "favor":
             favors_due(ctx, number)
         elif key == "vp":
@@ -111,9 +110,9 @@ def stronghold(ctx: Context) -> None:
         elif key == "spades":
             turn.free += number
             turn.spread = True
-            turn.build = board.sh_spades_build
+            turn.build = people.sh_spades_build
             gain_spades(ctx, ctx.seat, number)
         else:
             got = receive(me, **{key: number})
             ctx.tell("gain", why="stronghold", **got)
-    turn.to_priests = min(board.sh_workers_to_priests, max(0, me.limit - me.priests))
+    turn.to_priests = min(people.sh_workers_to_priests, max(0, me.limit - me.priests))

@@ -16,8 +16,8 @@ from engine.terra_mystica.apply.spades import (
 from engine.terra_mystica.apply.structures import place
 from engine.terra_mystica.moves import Build, Dig, Discard, Transform
 from engine.terra_mystica.network import beside, leap_cost, way_to
-from engine.terra_mystica.state import ACTIONS, CULT, State, Turn
-from engine.terra_mystica.tables.board import COLOURS, NAMES, RIVER
+from engine.terra_mystica.state import ACTIONS, CULT, Turn
+from engine.terra_mystica.tables.terrain import COLOURS, RIVER
 from engine.terra_mystica.tables.tiles import LIMITS, D
 
 
@@ -40,13 +40,13 @@ def dig(ctx: Context, move: Dig) -> None:
     price = spade_price(me)
     cost = price * move.spades
     what = f"{move.spades} spade{'s' if move.spades > 1 else ''}"
-    if me.board.spade_resource == "priests":
+    if me.people.spade_resource == "priests":
         pay(ctx, what, rule_ids.SPADES, priests=cost)
     else:
         pay(ctx, what, rule_ids.SPADES, workers=cost)
     turn.paid += move.spades
     turn.bought = True
-    ctx.tell("dig", spades=move.spades, cost=cost, resource=me.board.spade_resource)
+    ctx.tell("dig", spades=move.spades, cost=cost, resource=me.people.spade_resource)
     gain_spades(ctx, ctx.seat, move.spades, paid=True)
 
 
@@ -61,6 +61,7 @@ def check_reach(ctx: Context, cell: int) -> bool:
     :raises NotLegal: out of reach.
     """
     state, turn = ctx.state, ctx.turn
+    name = ctx.board.names[cell]
     if turn.leapt == cell or cell in turn.cells:
         return False
     action = state.phase == ACTIONS
@@ -68,42 +69,44 @@ def check_reach(ctx: Context, cell: int) -> bool:
     if not way:
         used = " (its one leap is used in this action)" if action and turn.leapt >= 0 else ""
         refuse(
-            f"{NAMES[cell]} is out of reach: not adjacent to a structure of yours, directly or over river{used}.",
+            f"{name} is out of reach: not adjacent to a structure of yours, directly or over river{used}.",
             rule_ids.REACH,
         )
-    reach = ctx.me.board.reach
+    reach = ctx.me.people.reach
     if reach and way == reach.name:
         cost = leap_cost(ctx.me)
         if reach.resource == "priests":
-            pay(ctx, f"The {reach.name} to {NAMES[cell]}", rule_ids.FACTIONS, priests=cost)
+            pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, priests=cost)
         else:
-            pay(ctx, f"The {reach.name} to {NAMES[cell]}", rule_ids.FACTIONS, workers=cost)
+            pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, workers=cost)
         turn.leapt = cell
-        ctx.tell("leap", name=reach.name, cell=NAMES[cell], cost=cost, resource=reach.resource)
+        ctx.tell("leap", name=reach.name, cell=name, cost=cost, resource=reach.resource)
         score(ctx, ctx.seat, reach.vp, "faction")
         return True
     return False
 
 
-def check_empty(state: State, cell: int) -> None:
+def check_empty(ctx: Context, cell: int) -> None:
     """:raises NotLegal: river or occupied."""
+    state = ctx.state
     if state.terrain[cell] == RIVER:
         refuse("Nothing is built on a river.", rule_ids.TERRAFORM)
     if state.kind[cell]:
-        refuse(f"{NAMES[cell]} is occupied.", rule_ids.TERRAFORM)
+        refuse(f"{ctx.board.names[cell]} is occupied.", rule_ids.TERRAFORM)
 
 
 def _use(ctx: Context, cell: int, colour: int, spades: int, way: int) -> None:
     """Take spades for one cell and change it; the rules about several cells are checked here."""
     state, turn, me = ctx.state, ctx.turn, ctx.me
+    names = ctx.board.names
     check_reach(ctx, cell)
     if cell in turn.cells:
         spot = turn.cells.index(cell)
-        if turn.ways[spot] != way and not me.board.spades_per_cell:
-            refuse(f"{NAMES[cell]} already turns the other way round the wheel in this action.", rule_ids.SPADES)
+        if turn.ways[spot] != way and not me.people.spades_per_cell:
+            refuse(f"{names[cell]} already turns the other way round the wheel in this action.", rule_ids.SPADES)
     else:
         if turn.bought and turn.cells:
-            refuse("Bought spades all go into the cell of this action.", rule_ids.SPADES, NAMES[turn.cells[0]])
+            refuse("Bought spades all go into the cell of this action.", rule_ids.SPADES, names[turn.cells[0]])
         if not turn.spread and len([c for c in turn.cells if state.terrain[c] != me.home]) and colour != me.home:
             refuse("Only one cell of an action may stay short of home.", rule_ids.SPADES)
         turn.cells.append(cell)
@@ -113,12 +116,14 @@ def _use(ctx: Context, cell: int, colour: int, spades: int, way: int) -> None:
     turn.free -= spades - paid
     if colour == me.home and turn.paid:
         refuse(
-            f"{NAMES[cell]} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=turn.paid
+            f"{names[cell]} takes fewer spades: bought spades may not be left over.",
+            rule_ids.SPADES,
+            left=turn.paid,
         )
     old = state.terrain[cell]
     state.terrain[cell] = colour
     state.fresh.append(cell)
-    ctx.tell("transform", cell=NAMES[cell], spades=spades, old=COLOURS[old], new=COLOURS[colour])
+    ctx.tell("transform", cell=names[cell], spades=spades, old=COLOURS[old], new=COLOURS[colour])
 
 
 def transform(ctx: Context, move: Transform) -> None:
@@ -126,59 +131,60 @@ def transform(ctx: Context, move: Transform) -> None:
 
     :raises NotLegal: no spades, wrong cell or colour.
     """
+    cell = ctx.cell(move.cell)
     if move.dig:
         dig(ctx, Dig(move.dig))
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    check_empty(state, move.cell)
+    check_empty(ctx, cell)
     if turn.storm:
-        storm(ctx, move)
+        storm(ctx, cell, move.colour)
         return
     have = turn.free + turn.paid
-    old = state.terrain[move.cell]
+    old = state.terrain[cell]
     if not have:
         need = spades_home(me, old)
         refuse(
-            f"No spades to use: {NAMES[move.cell]} needs {need}." if need > 0 else "No spades to use.",
+            f"No spades to use: {move.cell} needs {need}." if need > 0 else "No spades to use.",
             rule_ids.SPADES,
-            f"dig {need}. transform {NAMES[move.cell]}" if need > 0 else "",
+            f"dig {need}. transform {move.cell}" if need > 0 else "",
             need=need,
         )
     colour = move.colour
     if colour < 0:
         colour = towards_home(me, old, have)
     if colour == old:
-        refuse(f"{NAMES[move.cell]} is {COLOURS[old]} already.", rule_ids.SPADES)
+        refuse(f"{move.cell} is {COLOURS[old]} already.", rule_ids.SPADES)
     spades, way = spades_between(me, old, colour)
     if spades < 0:
         refuse(f"{COLOURS[old]} cannot become {COLOURS[colour]} by your spades.", rule_ids.SPADES)
     if spades > have:
         refuse(
-            f"{NAMES[move.cell]} needs {spades} spades to become {COLOURS[colour]}; you have {have}.",
+            f"{move.cell} needs {spades} spades to become {COLOURS[colour]}; you have {have}.",
             rule_ids.SPADES,
             need=spades,
             have=have,
         )
-    _use(ctx, move.cell, colour, spades, way)
+    _use(ctx, cell, colour, spades, way)
 
 
-def storm(ctx: Context, move: Transform) -> None:
+def storm(ctx: Context, cell: int, colour: int = -1) -> None:
     """Nomads: a cell beside an own structure becomes home, without a spade.
 
     :raises NotLegal: not beside, or home already.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    if not beside(state, ctx.seat, move.cell):
-        refuse(f"{NAMES[move.cell]} does not share a side with a structure of yours.", rule_ids.SPECIAL)
-    old = state.terrain[move.cell]
-    if move.colour not in (-1, me.home) or old == me.home or old >= WHEEL:
+    if not beside(state, ctx.seat, cell):
+        refuse(f"{ctx.board.names[cell]} does not share a side with a structure of yours.", rule_ids.SPECIAL)
+    old = state.terrain[cell]
+    if colour not in (-1, me.home) or old == me.home or old >= WHEEL:
         refuse("The sandstorm turns another terrain into desert.", rule_ids.SPECIAL)
     turn.storm = False
     turn.build = True
-    turn.cells.append(move.cell)
+    turn.cells.append(cell)
     turn.ways.append(0)
-    state.terrain[move.cell] = me.home
-    state.fresh.append(move.cell)
-    ctx.tell("transform", cell=NAMES[move.cell], spades=0, old=COLOURS[old], new=COLOURS[me.home])
+    state.terrain[cell] = me.home
+    state.fresh.append(cell)
+    ctx.tell("transform", cell=ctx.board.names[cell], spades=0, old=COLOURS[old], new=COLOURS[me.home])
 
 
 def build(ctx: Context, move: Build) -> None:
@@ -187,59 +193,59 @@ def build(ctx: Context, move: Build) -> None:
     :raises NotLegal: not home terrain, out of reach, too expensive, none left.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
+    cell = ctx.cell(move.cell)
     if move.dig:
         dig(ctx, Dig(move.dig))
-    check_empty(state, move.cell)
+    check_empty(ctx, cell)
     if turn.ride:
-        _ride(ctx, move.cell)
+        _ride(ctx, cell)
         return
     if state.phase == CULT:
         refuse("No dwelling is built with the spades of the cult bonus.", rule_ids.CULT_BONUS)
     if me.built[D] >= LIMITS[D]:
         refuse("All 8 dwellings are on the map.", rule_ids.TERRAFORM, have=0)
-    terrain = state.terrain[move.cell]
+    terrain = state.terrain[cell]
     if turn.storm and terrain != me.home:
-        storm(ctx, Transform(move.cell))
+        storm(ctx, cell)
     elif terrain != me.home:
         need = spades_home(me, terrain)
         have = turn.free + turn.paid
         if need < 0:
-            refuse(f"{NAMES[move.cell]} is {COLOURS[terrain]} and cannot be transformed.", rule_ids.SPADES)
+            refuse(f"{move.cell} is {COLOURS[terrain]} and cannot be transformed.", rule_ids.SPADES)
         if need > have:
             missing = need - have
             refuse(
-                f"{NAMES[move.cell]} is {COLOURS[terrain]}: {need} spade{'s' if need > 1 else ''} from home, "
-                f"you have {have}.",
+                f"{move.cell} is {COLOURS[terrain]}: {need} spade{'s' if need > 1 else ''} from home, you have {have}.",
                 rule_ids.SPADES,
-                f"dig {move.dig + missing}. build {NAMES[move.cell]}",
+                f"dig {move.dig + missing}. build {move.cell}",
                 need=need,
                 have=have,
             )
         _, way = spades_between(me, terrain, me.home)
-        _use(ctx, move.cell, me.home, need, way)
+        _use(ctx, cell, me.home, need, way)
     if not turn.build:
         if turn.topup or turn.cells:
             refuse("One dwelling an action.", rule_ids.TERRAFORM)
         begin_action(ctx)
-    elif (turn.free or turn.spread) and move.cell not in turn.cells:
+    elif (turn.free or turn.spread) and cell not in turn.cells:
         refuse(
-            f"{NAMES[move.cell]} is home already: this dwelling goes on a cell the spades of the action made.",
+            f"{move.cell} is home already: this dwelling goes on a cell the spades of the action made.",
             rule_ids.TERRAFORM,
-            ", ".join(NAMES[cell] for cell in turn.cells),
+            ", ".join(ctx.board.names[cell] for cell in turn.cells),
             left=turn.free,
         )
-    elif turn.cells and move.cell not in turn.cells:
+    elif turn.cells and cell not in turn.cells:
         if not new_action(turn):
-            transformed = ", ".join(NAMES[cell] for cell in turn.cells)
+            transformed = ", ".join(ctx.board.names[cell] for cell in turn.cells)
             refuse("The dwelling of this action goes on a cell it transformed.", rule_ids.TERRAFORM, transformed)
         begin_action(ctx)
-    check_reach(ctx, move.cell)
+    check_reach(ctx, cell)
     if turn.paid:
         refuse("Use the bought spades first.", rule_ids.SPADES, left=turn.paid)
-    house = me.board.houses[D]
+    house = me.people.houses[D]
     pay(ctx, "A dwelling", rule_ids.TERRAFORM, workers=house.workers, coins=house.coins)
     turn.build = turn.topup = False
-    place(ctx, move.cell, D)
+    place(ctx, cell, D)
 
 
 def _ride(ctx: Context, cell: int) -> None:

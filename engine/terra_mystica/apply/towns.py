@@ -9,9 +9,7 @@ from engine.terra_mystica.apply.gains import receive, score
 from engine.terra_mystica.apply.tracks import ship_step
 from engine.terra_mystica.moves import Bridge, Connect, Favor, Town
 from engine.terra_mystica.network import clusters, group_of, own_cells
-from engine.terra_mystica.notation import rivers_touching
 from engine.terra_mystica.state import ACTIONS, State
-from engine.terra_mystica.tables.board import BRIDGES, NAMES, NEAR, SIZE
 from engine.terra_mystica.tables.tiles import (
     FAVOR_TILES,
     SA,
@@ -55,7 +53,7 @@ def towns_with(state: State, seat: int, power: int) -> int:
 def _enough(state: State, seat: int, kinds: list[int], power: int = 0) -> bool:
     if len(kinds) < (TOWN_SIZE_SANCTUARY if SA in kinds else TOWN_SIZE):
         return False
-    values = state.players[seat].board.power_values
+    values = state.players[seat].people.power_values
     return sum(values[kind] for kind in kinds) >= (power or power_needed(state, seat))
 
 
@@ -71,7 +69,7 @@ def found(ctx: Context, group: list[int]) -> None:
     for cell in group:
         state.town[cell] = len(state.founded)
     ctx.turn.towns += 1
-    ctx.tell("town", cells=tuple(NAMES[cell] for cell in group))
+    ctx.tell("town", cells=tuple(ctx.board.names[cell] for cell in group))
 
 
 def check_town(ctx: Context, cell: int) -> None:
@@ -94,19 +92,22 @@ def bridge(ctx: Context, move: Bridge) -> None:
     :raises NotLegal: none due, site taken, no own structure at an end.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    a, b = BRIDGES[move.site]
-    name = f"{NAMES[a]}:{NAMES[b]}"
+    a, b = ctx.cell(move.a), ctx.cell(move.b)
+    place = ctx.board.site.get((a, b), -1)
+    name = f"{move.a}:{move.b}"
+    if place < 0:
+        refuse(f"No bridge fits between {move.a} and {move.b}.", rule_ids.BRIDGES)
     if not turn.bridges:
         refuse("A bridge is paid for by an action first (ACT1, Engineers ACTE).", rule_ids.BRIDGES, "action ACT1")
-    if any(site == move.site for site, _ in state.bridges):
+    if any(site == place for site, _ in state.bridges):
         refuse(f"There is a bridge {name} already.", rule_ids.BRIDGES)
     if not any(state.owner[end] == ctx.seat for end in (a, b)):
         refuse(f"A bridge needs a structure of yours at an end: you have none on {name}.", rule_ids.BRIDGES)
     turn.bridges -= 1
     me.bridges -= 1
-    state.bridges.append((move.site, ctx.seat))
-    state.fresh.append(SIZE + move.site)
-    ctx.tell("bridge", a=NAMES[a], b=NAMES[b])
+    state.bridges.append((place, ctx.seat))
+    state.fresh.append(ctx.board.size + place)
+    ctx.tell("bridge", a=ctx.board.names[a], b=ctx.board.names[b])
     for end in (a, b):
         if state.owner[end] >= 0 and state.owner[end] == ctx.seat:
             check_town(ctx, end)
@@ -117,7 +118,7 @@ def open_sites(state: State, seat: int) -> list[int]:
     taken = {site for site, _ in state.bridges}
     return [
         site
-        for site, (a, b) in enumerate(BRIDGES)
+        for site, (a, b) in enumerate(state.board.bridges)
         if site not in taken and (state.owner[a] == seat or state.owner[b] == seat)
     ]
 
@@ -126,7 +127,7 @@ def river_group(state: State, seat: int, river: int) -> list[int]:
     """The group the Mermaids get by skipping a river cell; empty if it makes no town."""
     if state.owner[river] >= 0:
         return []
-    own = [cell for cell in NEAR[river] if state.owner[cell] == seat]
+    own = [cell for cell in state.board.near[river] if state.owner[cell] == seat]
     if len(own) < 2:
         return []
     group = group_of(state, seat, own)
@@ -141,20 +142,20 @@ def connect(ctx: Context, move: Connect) -> None:
     :raises NotLegal: other factions, or no town comes of it.
     """
     state, me = ctx.state, ctx.me
-    if not me.board.river_town:
+    if not me.people.river_town:
         refuse("Only the Mermaids skip a river cell.", rule_ids.FACTIONS)
     if state.phase != ACTIONS:
         refuse("A river cell is skipped in an own turn of the action phase only.", rule_ids.TOWNS)
     if not tiles_left_of(state):
         refuse("No town tile is left.", rule_ids.TOWNS)
-    for river in rivers_touching(move.cells):
+    for river in ctx.board.rivers_touching(tuple(ctx.cell(name) for name in move.cells)):
         if group := river_group(state, ctx.seat, river):
             ctx.turn.begun = True
             found(ctx, group)
             state.town[river] = len(state.founded)
             state.owner[river] = ctx.seat
             return
-    named = ":".join(NAMES[cell] for cell in move.cells)
+    named = ":".join(move.cells)
     refuse(
         f"Skipping {named} founds no town: it takes 4 structures (3 with the sanctuary) of power "
         f"{power_needed(state, ctx.seat)} outside other towns.",
@@ -184,16 +185,16 @@ def take_town(ctx: Context, move: Town) -> None:
     scoring = SCORING_TILES[state.scoring[state.round - 1]]
     if scoring.event == "TOWN":
         score(ctx, ctx.seat, scoring.vp, f"TOWN >> {scoring.vp}")
-    board = me.board
-    score(ctx, ctx.seat, board.town_vp, "faction")
-    me.workers += board.town_workers
+    people = me.people
+    score(ctx, ctx.seat, people.town_vp, "faction")
+    me.workers += people.town_workers
     me.keys += tile.keys
     key_arrived(ctx)
     for key, amount in tile.gain:
         if key == "each_cult":
             advance_all(ctx, amount)
         elif key == "shipping":
-            if board.reach and board.reach.grows_with_town_tile:
+            if people.reach and people.reach.grows_with_town_tile:
                 me.leap += amount
                 ctx.tell("leap_range")
             else:

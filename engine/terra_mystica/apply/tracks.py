@@ -14,13 +14,13 @@ DIG_PRIESTS = 1
 def ship_step(ctx: Context) -> bool:
     """One shipping step with the VP printed for it; False at the end of the track."""
     me = ctx.me
-    board = me.board
-    step = me.ship - board.ship_start
-    if step >= len(board.ship_vp):
+    people = me.people
+    step = me.ship - people.ship_start
+    if step >= len(people.ship_vp):
         return False
     me.ship += 1
     ctx.tell("ship", ship=me.ship)
-    score(ctx, ctx.seat, board.ship_vp[step], "advance_ship")
+    score(ctx, ctx.seat, people.ship_vp[step], "advance_ship")
     return True
 
 
@@ -30,21 +30,22 @@ def advance(ctx: Context, move: Advance) -> None:
     :raises NotLegal: no such track, at its end, or too expensive.
     """
     me = ctx.me
-    board = me.board
+    people = me.people
     begin_action(ctx)
     if move.track == "ship":
-        if not board.ship_vp:
-            refuse(f"{board.name} have no shipping.", rule_ids.SHIPPING)
-        if me.ship >= board.ship_max:
-            refuse(f"Shipping is at its end ({board.ship_max}).", rule_ids.SHIPPING)
+        if not people.ship_vp:
+            refuse(f"{people.name} have no shipping.", rule_ids.SHIPPING)
+        if me.ship >= people.ship_max:
+            refuse(f"Shipping is at its end ({people.ship_max}).", rule_ids.SHIPPING)
         pay(ctx, "A shipping step", rule_ids.SHIPPING, coins=SHIP_COINS, priests=SHIP_PRIESTS)
         ship_step(ctx)
         return
-    if not board.dig_max:
-        refuse(f"{board.name} have no digging track.", rule_ids.DIGGING)
-    if me.dig >= board.dig_max:
+    if not people.dig_max:
+        refuse(f"{people.name} have no digging track.", rule_ids.DIGGING)
+    if me.dig >= people.dig_max:
         refuse("A spade cannot become cheaper any more.", rule_ids.DIGGING)
-    pay(ctx, "A digging step", rule_ids.DIGGING, workers=board.dig_workers, coins=board.dig_coins, priests=DIG_PRIESTS)
+    workers, coins = people.dig_workers, people.dig_coins
+    pay(ctx, "A digging step", rule_ids.DIGGING, workers=workers, coins=coins, priests=DIG_PRIESTS)
     me.dig += 1
-    ctx.tell("digging", price=board.spade_price[me.dig])
-    score(ctx, ctx.seat, board.dig_vp, "advance_dig")
+    ctx.tell("digging", price=people.spade_price[me.dig])
+    score(ctx, ctx.seat, people.dig_vp, "advance_dig")

@@ -25,7 +25,6 @@ from engine.terra_mystica.offers.labels import (
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.offers.terraform import spade_gain
 from engine.terra_mystica.state import BONUS, USED_BON1, USED_BON2, USED_FAV6
-from engine.terra_mystica.tables.board import BRIDGES, NAMES, RIVERS
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
     CULTS,
@@ -39,11 +38,11 @@ from engine.terra_mystica.tables.tiles import (
 def tracks(menu: Menu) -> None:
     """``advance ship``, ``advance dig``."""
     me = menu.me
-    board = me.board
+    people = me.people
     if not menu.can_begin:
         return
-    if board.ship_vp and me.ship < board.ship_max and menu.pays(coins=SHIP_COINS, priests=SHIP_PRIESTS):
-        vp = board.ship_vp[me.ship - board.ship_start]
+    if people.ship_vp and me.ship < people.ship_max and menu.pays(coins=SHIP_COINS, priests=SHIP_PRIESTS):
+        vp = people.ship_vp[me.ship - people.ship_start]
         menu.add(
             Advance("ship"),
             (SHIPPING,),
@@ -53,13 +52,13 @@ def tracks(menu: Menu) -> None:
             menu.refused,
             3,
         )
-    if me.dig < board.dig_max and menu.pays(board.dig_workers, board.dig_coins, DIG_PRIESTS):
+    if me.dig < people.dig_max and menu.pays(people.dig_workers, people.dig_coins, DIG_PRIESTS):
         menu.add(
             Advance("dig"),
             (DIGGING,),
-            f"A spade for {counted(board.spade_price[me.dig + 1], 'worker')}",
-            amounts(workers=board.dig_workers, coins=board.dig_coins, priests=DIG_PRIESTS),
-            amounts(vp=board.dig_vp),
+            f"A spade for {counted(people.spade_price[me.dig + 1], 'worker')}",
+            amounts(workers=people.dig_workers, coins=people.dig_coins, priests=DIG_PRIESTS),
+            amounts(vp=people.dig_vp),
             menu.refused,
             4,
         )
@@ -125,7 +124,7 @@ def specials(menu: Menu) -> None:
     if not menu.can_begin:
         return
     me, state = menu.me, menu.state
-    special = me.board.special
+    special = me.people.special
     if special and special_open(state, menu.seat):
         bridge = dict(special.gain).get("bridge")
         possible = not bridge or (me.bridges and open_sites(state, menu.seat) and me.workers >= special.workers)
@@ -156,15 +155,16 @@ def bridges(menu: Menu) -> None:
     if not menu.turn.bridges or menu.turn.favors or menu.turn.towns:
         return
     for site in open_sites(state, seat):
-        a, b = BRIDGES[site]
+        a, b = menu.board.bridges[site]
+        near, far = menu.board.names[a], menu.board.names[b]
         ends = [state.owner[end] for end in (a, b)]
         what = "joins your structures" if ends == [seat, seat] else "reaches out"
         gain = amounts(towns=1) if ends == [seat, seat] and _makes_town(menu, a, b) else ()
         likely = 8 if gain else 5 if ends == [seat, seat] else 0
         menu.add(
-            Bridge(site),
-            (BRIDGE, f"From {NAMES[a]}" if ends[0] == seat else f"From {NAMES[b]}"),
-            f"{NAMES[a]} to {NAMES[b]}, {what}",
+            Bridge(near, far),
+            (BRIDGE, f"From {near if ends[0] == seat else far}"),
+            f"{near} to {far}, {what}",
             gain=gain,
             likely=likely,
         )
@@ -178,18 +178,20 @@ def _makes_town(menu: Menu, a: int, b: int) -> bool:
 
 def river_towns(menu: Menu) -> None:
     """Mermaids: river cells that would found a town."""
-    if not menu.me.board.river_town or not tiles_left_of(menu.state):
+    if not menu.me.people.river_town or not tiles_left_of(menu.state):
         return
-    for river in RIVERS:
+    names = menu.board.names
+    for river in menu.board.rivers:
         if group := river_group(menu.state, menu.seat, river):
-            cells = ", ".join(NAMES[cell] for cell in sorted(group)[:8])
-            menu.add(Connect((river,)), (TOWN,), f"Skip {NAMES[river]}: {cells}"[:80], gain=amounts(towns=1), likely=8)
+            cells = ", ".join(names[cell] for cell in sorted(group)[:8])
+            label = f"Skip {names[river]}: {cells}"[:80]
+            menu.add(Connect((names[river],)), (TOWN,), label, gain=amounts(towns=1), likely=8)
 
 
 def _unused(menu: Menu) -> tuple[str, ...]:
     """Warning: special actions that cost nothing and lapse with the round."""
     me = menu.me
-    special = me.board.special
+    special = me.people.special
     found = [special.id] if special and special.once and special_open(menu.state, menu.seat) else []
     if me.bonus >= 0 and (card := BONUS_CARDS[me.bonus]).action:
         found += [] if me.used & (USED_BON1 if card.id == "BON1" else USED_BON2) else [card.id]

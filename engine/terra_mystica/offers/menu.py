@@ -13,10 +13,11 @@ from engine.terra_mystica.state import Player, State, Turn
 class Menu:
     """The offers of a seat in a position, while they are listed."""
 
-    __slots__ = ("_refused", "me", "offers", "seat", "state", "turn")
+    __slots__ = ("_refused", "board", "me", "offers", "seat", "state", "turn")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
+        self.board = state.board
         self.seat = seat
         self.me: Player = state.players[seat]
         self.turn: Turn = state.turn
@@ -63,13 +64,13 @@ class Menu:
             player = self.state.players[seat]
             power = 0 if player.dropped else fits(player, amount)
             if power > 0:
-                found.append(f"gives {player.board.name} {power} power")
+                found.append(f"gives {player.people.name} {power} power")
         return tuple(found)
 
     def ship_vp(self, steps: int) -> int:
         """What free shipping steps score."""
-        at = self.me.ship - self.me.board.ship_start
-        return sum(self.me.board.ship_vp[at : at + steps])
+        at = self.me.ship - self.me.people.ship_start
+        return sum(self.me.people.ship_vp[at : at + steps])
 
     def wasted(self, power: int) -> tuple[str, ...]:
         """Warning: power that does not fit."""

@@ -6,7 +6,6 @@ from engine.terra_mystica.apply.power import fits
 from engine.terra_mystica.moves import Decline, Leech
 from engine.terra_mystica.offers.labels import POWER
 from engine.terra_mystica.offers.menu import Menu, amounts
-from engine.terra_mystica.tables.board import NAMES
 
 
 def offers(menu: Menu) -> None:
@@ -22,12 +21,12 @@ def offers(menu: Menu) -> None:
         seen.add(key)
         power = fits(menu.me, offer.amount)
         price = max(0, power - 1)
-        name = builder.board.name
+        name = builder.people.name
         cut = (f"only {power} of {offer.amount} fit",) if power < offer.amount else ()
         menu.add(
             Leech(offer.amount, builder.faction),
             (POWER,),
-            f"Take {power} power from {name} ({NAMES[offer.cell]}) for {price} VP",
+            f"Take {power} power from {name} ({menu.board.names[offer.cell]}) for {price} VP",
             amounts(vp=price),
             amounts(power=power),
             cut,

@@ -8,8 +8,8 @@ from engine.terra_mystica.moves import Build, Pick, PickColour
 from engine.terra_mystica.offers.labels import COLOUR, DWELLING, FACTION, area
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.state import COLOUR_CHOICE, DWELLINGS, FACTION_CHOICE
-from engine.terra_mystica.tables.board import COLOURS, LAND, NAMES, NEAR, SAIL
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import COLOURS
 
 
 def offers(menu: Menu) -> None:
@@ -29,12 +29,13 @@ def offers(menu: Menu) -> None:
         for colour in free_colours(state):
             menu.add(PickColour(colour), (COLOUR,), f"Basis colour {COLOURS[colour]}")
     elif state.phase == DWELLINGS and menu.turn.actions:
-        for cell in LAND:
+        for cell in menu.board.land:
             if state.terrain[cell] == me.basis and not state.kind[cell]:
+                name = menu.board.names[cell]
                 menu.add(
-                    Build(cell),
-                    (DWELLING, area(cell)),
-                    f"{NAMES[cell]}: first dwelling",
+                    Build(name),
+                    (DWELLING, area(name)),
+                    f"{name}: first dwelling",
                     likely=_company(menu, cell),
                     note=_surroundings(menu, cell),
                 )
@@ -42,10 +43,10 @@ def offers(menu: Menu) -> None:
 
 def _surroundings(menu: Menu, cell: int) -> str:
     """Whom a dwelling here has beside it, and how much ground close by is cheap to dig."""
-    state = menu.state
-    seats = {state.owner[other] for other in NEAR[cell]} - {-1, menu.seat}
-    names = [f"beside {state.players[seat].board.name}" for seat in sorted(seats)]
-    cheap = sum(1 for other in NEAR[cell] if not state.kind[other] and spades_home(menu.me, state.terrain[other]) == 1)
+    state, near = menu.state, menu.board.near[cell]
+    seats = {state.owner[other] for other in near} - {-1, menu.seat}
+    names = [f"beside {state.players[seat].people.name}" for seat in sorted(seats)]
+    cheap = sum(1 for other in near if not state.kind[other] and spades_home(menu.me, state.terrain[other]) == 1)
     if cheap:
         names.append(f"{cheap} of its neighbours 1 spade away")
     return ", ".join(names)
@@ -53,6 +54,6 @@ def _surroundings(menu: Menu, cell: int) -> str:
 
 def _company(menu: Menu, cell: int) -> int:
     owner = menu.state.owner
-    beside = sum(1 for other in NEAR[cell] if owner[other] >= 0 and owner[other] != menu.seat)
-    close = sum(1 for other in SAIL[cell][1] if owner[other] == menu.seat)
+    beside = sum(1 for other in menu.board.near[cell] if owner[other] >= 0 and owner[other] != menu.seat)
+    close = sum(1 for other in menu.board.sail[cell][1] if owner[other] == menu.seat)
     return beside + 2 * close

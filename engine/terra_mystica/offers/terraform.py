@@ -10,7 +10,7 @@ from engine.terra_mystica.network import leap_cost, reach_of
 from engine.terra_mystica.offers.labels import BUILD, SPADES, TRANSFORM, area
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.state import CULT
-from engine.terra_mystica.tables.board import COLOURS, LAND, NAMES
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import FAVOR_TILES, LIMITS, SCORING_TILES, SH, D
 
 
@@ -25,10 +25,10 @@ def dwelling_vp(menu: Menu) -> int:
 def spade_gain(menu: Menu, number: int, paid: bool = False) -> dict[str, int]:
     """What gaining so many spades scores and brings at once."""
     me = menu.me
-    board = me.board
+    people = me.people
     tile = SCORING_TILES[menu.state.scoring[menu.state.round - 1]]
-    vp = board.vp_per_spade + (board.vp_per_paid_spade if paid else 0) + (tile.vp if tile.event == "SPADE" else 0)
-    power = board.stronghold_power_per_spade if me.built[SH] else 0
+    vp = people.vp_per_spade + (people.vp_per_paid_spade if paid else 0) + (tile.vp if tile.event == "SPADE" else 0)
+    power = people.stronghold_power_per_spade if me.built[SH] else 0
     return {"vp": vp * number, "power": power * number}
 
 
@@ -37,14 +37,14 @@ class Prices:
 
     def __init__(self, menu: Menu) -> None:
         me = menu.me
-        board = me.board
-        self.workers_spade = spade_price(me) if board.spade_resource == "workers" else 0
-        self.priests_spade = spade_price(me) if board.spade_resource == "priests" else 0
-        self.house = board.houses[D]
-        self.leap_workers = leap_cost(me) if board.reach and board.reach.resource == "workers" else 0
-        self.leap_priests = leap_cost(me) if board.reach and board.reach.resource == "priests" else 0
-        self.leap_name = board.reach.name if board.reach else ""
-        self.leap_vp = board.reach.vp if board.reach else 0
+        people = me.people
+        self.workers_spade = spade_price(me) if people.spade_resource == "workers" else 0
+        self.priests_spade = spade_price(me) if people.spade_resource == "priests" else 0
+        self.house = people.houses[D]
+        self.leap_workers = leap_cost(me) if people.reach and people.reach.resource == "workers" else 0
+        self.leap_priests = leap_cost(me) if people.reach and people.reach.resource == "priests" else 0
+        self.leap_name = people.reach.name if people.reach else ""
+        self.leap_vp = people.reach.vp if people.reach else 0
         self.dwelling_vp = dwelling_vp(menu)
         self.houses_left = LIMITS[D] - me.built[D]
 
@@ -86,7 +86,7 @@ def _main(menu: Menu) -> None:
             if need > 0:
                 _transform(menu, prices, cell, me.home, need, leap)
                 _build(menu, prices, cell, need, leap)
-        for colour in range(WHEEL) if not (unfinished or me.board.spades_per_cell) else ():
+        for colour in range(WHEEL) if not (unfinished or me.people.spades_per_cell) else ():
             if colour not in (terrain, me.home):
                 spades, _ = spades_between(me, terrain, colour)
                 if spades > 0:
@@ -131,7 +131,7 @@ def _one_cell(menu: Menu, prices: Prices, cell: int, have: int, leap: str) -> No
                 _transform(menu, prices, cell, me.home, missing, leap, need)
                 if turn.build:
                     _build(menu, prices, cell, missing, leap, need)
-    if me.board.spades_per_cell:
+    if me.people.spades_per_cell:
         return
     unfinished = [other for other in turn.cells if state.terrain[other] != me.home and other != cell]
     if unfinished and not turn.spread and cell not in turn.cells:
@@ -148,7 +148,7 @@ def _one_cell(menu: Menu, prices: Prices, cell: int, have: int, leap: str) -> No
 
 def _same_way(menu: Menu, cell: int, way: int) -> bool:
     turn = menu.turn
-    if cell not in turn.cells or menu.me.board.spades_per_cell:
+    if cell not in turn.cells or menu.me.people.spades_per_cell:
         return True
     return turn.ways[turn.cells.index(cell)] == way
 
@@ -174,7 +174,7 @@ def _build(menu: Menu, prices: Prices, cell: int, dig: int, leap: str, used: int
     workers, coins, priests = _spend(prices, dig, leap, build=True)
     if not menu.pays(workers, coins, priests):
         return
-    terrain = menu.state.terrain[cell]
+    name, terrain = menu.board.names[cell], menu.state.terrain[cell]
     how = f" ({leap})" if leap else ""
     spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
     colour = f" from {COLOURS[terrain]}" if terrain != menu.me.home else ""
@@ -182,9 +182,9 @@ def _build(menu: Menu, prices: Prices, cell: int, dig: int, leap: str, used: int
     gain["vp"] += prices.dwelling_vp + (prices.leap_vp if leap else 0)
     town = int(would_found(menu.state, menu.seat, cell, D))
     menu.add(
-        Build(cell, dig),
-        (BUILD, area(cell)),
-        f"{NAMES[cell]}: dwelling{colour}{spades}{how}",
+        Build(name, dig),
+        (BUILD, area(name)),
+        f"{name}: dwelling{colour}{spades}{how}",
         amounts(workers=workers, coins=coins, priests=priests),
         amounts(**gain, towns=town),
         menu.neighbours(cell) + menu.refused,
@@ -196,7 +196,7 @@ def _transform(menu: Menu, prices: Prices, cell: int, colour: int, dig: int, lea
     workers, coins, priests = _spend(prices, dig, leap, build=False)
     if not menu.pays(workers, coins, priests):
         return
-    me = menu.me
+    name, me = menu.board.names[cell], menu.me
     how = f" ({leap})" if leap else ""
     spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
     warnings: tuple[str, ...] = ()
@@ -209,9 +209,9 @@ def _transform(menu: Menu, prices: Prices, cell: int, colour: int, dig: int, lea
     gain = spade_gain(menu, dig, paid=True)
     gain["vp"] += prices.leap_vp if leap else 0
     menu.add(
-        Transform(cell, colour, dig),
-        (TRANSFORM, area(cell), NAMES[cell]),
-        f"{NAMES[cell]} to {COLOURS[colour]}{spades}{how}",
+        Transform(name, colour, dig),
+        (TRANSFORM, area(name), name),
+        f"{name} to {COLOURS[colour]}{spades}{how}",
         amounts(workers=workers, coins=coins, priests=priests),
         amounts(**gain),
         warnings + menu.refused,
@@ -247,12 +247,13 @@ def _ride(menu: Menu) -> None:
     state, me = menu.state, menu.me
     if me.built[D] < LIMITS[D]:
         vp = dwelling_vp(menu)
-        for cell in LAND:
+        for cell in menu.board.land:
             if state.terrain[cell] == me.home and not state.kind[cell]:
+                name = menu.board.names[cell]
                 menu.add(
-                    Build(cell),
-                    (BUILD, area(cell)),
-                    f"{NAMES[cell]}: free dwelling",
+                    Build(name),
+                    (BUILD, area(name)),
+                    f"{name}: free dwelling",
                     gain=amounts(vp=vp),
                     warnings=menu.neighbours(cell),
                     likely=5,

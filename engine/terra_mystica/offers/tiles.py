@@ -48,7 +48,7 @@ def towns(menu: Menu) -> None:
     if not turn.towns or state.phase != ACTIONS:
         return
     scoring = SCORING_TILES[state.scoring[state.round - 1]]
-    extra = (scoring.vp if scoring.event == "TOWN" else 0) + menu.me.board.town_vp
+    extra = (scoring.vp if scoring.event == "TOWN" else 0) + menu.me.people.town_vp
     for number, left in enumerate(state.tiles):
         if not left:
             continue
@@ -64,8 +64,8 @@ def towns(menu: Menu) -> None:
         ):
             continue
         gain = {"vp": tile.vp + extra, "keys": tile.keys, **dict(tile.gain)}
-        if menu.me.board.town_workers:
-            gain["workers"] = gain.get("workers", 0) + menu.me.board.town_workers
+        if menu.me.people.town_workers:
+            gain["workers"] = gain.get("workers", 0) + menu.me.people.town_workers
         gain["vp"] += menu.ship_vp(gain.get("shipping", 0))
         warnings = menu.wasted(gain.get("power", 0))
         if gain.get("priests") and menu.me.priests >= menu.me.limit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.tables.boards import (
+from engine.terra_mystica.tables.faction_board import (
     FEW_PRIESTS_TE,
     RICH_TP,
     START_VP,

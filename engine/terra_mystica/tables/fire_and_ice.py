@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.tables.boards import FEW_PRIESTS_TE, ICE_D, VOLCANO_D, Costs, Faction, colour, houses
+from engine.terra_mystica.tables.faction_board import FEW_PRIESTS_TE, ICE_D, VOLCANO_D, Costs, Faction, colour, houses
 
 ICE_FACTIONS = (
     Faction(

@@ -9,8 +9,8 @@ from engine.terra_mystica.apply.setup import settle
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.network import own_cells
 from engine.terra_mystica.state import ACTIONS, AWAY, DWELLINGS, HELD, Player, State, Turn
-from engine.terra_mystica.tables.board import CELL, COLOURS, ICE, NAMES
 from engine.terra_mystica.tables.factions import FACTION
+from engine.terra_mystica.tables.terrain import COLOURS, ICE
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, KINDS
 
 
@@ -54,6 +54,9 @@ class Table:
 
     # ---- setting up
 
+    def cell(self, name: str) -> int:
+        return self.state.board.cell[name]
+
     def seat(self, seat: int) -> Player:
         return self.state.players[seat]
 
@@ -62,7 +65,7 @@ class Table:
         state, me = self.state, self.seat(seat)
         for kind, cells in kinds.items():
             for name in cells.split():
-                cell = CELL[name.lower()]
+                cell = self.cell(name)
                 state.kind[cell] = KINDS.index(kind)
                 state.owner[cell] = seat
                 state.terrain[cell] = me.home
@@ -73,12 +76,12 @@ class Table:
         """A town founded earlier (tile TW1)."""
         self.state.founded.append(INDEX.town["TW1"])
         for name in cells.split():
-            self.state.town[CELL[name.lower()]] = len(self.state.founded)
+            self.state.town[self.cell(name)] = len(self.state.founded)
         return self
 
     def land(self, colour: str, *cells: str) -> Table:
         for name in cells:
-            self.state.terrain[CELL[name.lower()]] = COLOURS.index(colour)
+            self.state.terrain[self.cell(name)] = COLOURS.index(colour)
         return self
 
     def give(self, seat: int, bonus: str = "", favors: str = "", bowls: tuple[int, int, int] | None = None,
@@ -176,7 +179,7 @@ class Table:
         return [offer.amount for offer in self.state.offers if offer.seat == seat]
 
     def built(self, seat: int) -> set[str]:
-        return {NAMES[cell] for cell in own_cells(self.state, seat)}
+        return {self.state.board.names[cell] for cell in own_cells(self.state, seat)}
 
     def steps(self, seat: int) -> dict[str, int]:
         return dict(zip(CULTS, self.seat(seat).cults, strict=True))

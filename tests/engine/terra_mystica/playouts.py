@@ -14,7 +14,6 @@ from engine.core.record import Entry, Record, final_state
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.state import ACTIONS, AWAY, State
-from engine.terra_mystica.tables.board import BRIDGES, LAND
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, FAVOR_TILES, LIMITS, POWER_ACTIONS, TOWN_TILES
 
@@ -47,7 +46,7 @@ def check_state(state: State) -> None:
         assert min(low) >= 0, (seat, low)
         assert sum(player.sources.values()) == player.vp, (seat, "VP ledger")
         counted = [0] * 6
-        for cell in LAND:
+        for cell in state.board.land:
             if state.owner[cell] == seat and state.kind[cell]:
                 counted[state.kind[cell]] += 1
         assert counted == player.built, (seat, "structures")
@@ -93,7 +92,9 @@ def check_offers(state: State, seat: int, counts: Counts) -> None:
 
 def plausible(rng: random.Random, state: State) -> m.Move:
     """A well formed move, mostly illegal."""
-    cell = rng.choice(LAND)
+    board = state.board
+    names = board.names
+    cell = names[rng.choice(board.land)]
     kinds: list[m.Move] = [
         m.Build(cell),
         m.Build(cell, rng.randint(1, 3)),
@@ -104,7 +105,7 @@ def plausible(rng: random.Random, state: State) -> m.Move:
         m.Advance(rng.choice(["ship", "dig"])),
         m.Action(rng.choice([action.id for action in POWER_ACTIONS])),
         m.Action(rng.choice(["ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW", "BON1", "BON2", "FAV6"])),
-        m.Bridge(rng.randrange(len(BRIDGES))),
+        m.Bridge(*(names[end] for end in rng.choice(board.bridges))),
         m.Favor(rng.randrange(len(FAVOR_TILES))),
         m.Town(rng.randrange(len(TOWN_TILES))),
         m.Cult(rng.randrange(4), rng.randint(1, 2)),
@@ -112,7 +113,7 @@ def plausible(rng: random.Random, state: State) -> m.Move:
         m.Leech(rng.randint(1, 4), rng.randrange(len(FACTIONS))),
         m.Pick(rng.randrange(len(FACTIONS))),
         m.Discard(rng.choice(["BRIDGE", "FREE_D", "FREE_TF", "FREE_TP"])),
-        m.Connect((rng.randrange(113),)),
+        m.Connect((rng.choice(names),)),
         m.End(),
     ]
     return rng.choice(kinds)

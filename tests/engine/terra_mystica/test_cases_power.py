@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import NotYours
+from engine.terra_mystica.tables.board import BOARDS
 from tests.engine.terra_mystica.build import Table
 
 
@@ -104,9 +105,8 @@ def test_case_TM_10_anybodys_bridge_makes_neighbours() -> None:
 
 
 def _sites() -> list[tuple[str, str]]:
-    from engine.terra_mystica.tables.board import BRIDGES, NAMES
-
-    return [(NAMES[a], NAMES[b]) for a, b in BRIDGES]
+    board = BOARDS["base"]
+    return [(board.names[a], board.names[b]) for a, b in board.bridges]
 
 
 def test_case_TM_11_a_bridge_gives_no_power() -> None:

@@ -8,13 +8,14 @@ from engine.core import NotYours
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.scoring import final_scoring, network_size, shares
 from engine.terra_mystica.state import HELD, OVER
-from engine.terra_mystica.tables.board import BRIDGES, NAMES
+from engine.terra_mystica.tables.board import BOARDS
 from engine.terra_mystica.tables.tiles import INDEX
 from tests.engine.terra_mystica.build import Table, fresh_setup
 
 
 def site(a: str, b: str) -> int:
-    return next(n for n, (x, y) in enumerate(BRIDGES) if {NAMES[x], NAMES[y]} == {a, b})
+    board = BOARDS["base"]
+    return board.site[board.cell[a], board.cell[b]]
 
 
 def test_case_TM_54_chaos_magicians_take_two_different_tiles() -> None:

@@ -138,9 +138,7 @@ def test_case_TM_32_mermaids_decide_when_in_an_own_turn() -> None:
 def test_case_TM_33_a_later_structure_at_the_river_cell_joins_the_town() -> None:
     table = mermaids().land("blue", "C1")
     table.play("connect r7. +TW2. build C1. end")
-    from engine.terra_mystica.tables.board import CELL
-
-    assert table.state.town[CELL["c1"]] == table.state.town[CELL["d1"]] == 1
+    assert table.state.town[table.cell("C1")] == table.state.town[table.cell("D1")] == 1
     assert table.state.founded == [1]
 
 
@@ -169,10 +167,8 @@ def test_case_TM_36_joining_a_town_makes_no_second_one() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2", SH="E2", D="E1").town(0, "D1 D2 E2 E1")
     table.put(0, TP="E4 F3", D="E5").land("green", "D3").put(1, D="I12")
     table.play("build D3")
-    from engine.terra_mystica.tables.board import CELL
-
     assert table.state.turn.towns == 0
-    assert {table.state.town[CELL[name]] for name in ("d3", "e4", "f3", "e5")} == {1}
+    assert {table.state.town[table.cell(name)] for name in ("D3", "E4", "F3", "E5")} == {1}
     table.play("end")
 
 

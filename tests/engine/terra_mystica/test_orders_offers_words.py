@@ -212,8 +212,8 @@ def test_options_change_the_deal() -> None:
     assert deal(final_scoring="building-on-edge").final == "building-on-edge"
     assert deal(final_scoring="random").final != ""
     dealt = deal(factions="random", start_vp_2017="on")
-    assert len({player.board.colour for player in dealt.players}) == 3
-    assert all(player.vp == player.board.vp_2017 for player in dealt.players)
+    assert len({player.people.colour for player in dealt.players}) == 3
+    assert all(player.vp == player.people.vp_2017 for player in dealt.players)
 
 
 @pytest.mark.parametrize("seed", range(30))

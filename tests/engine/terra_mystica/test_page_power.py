@@ -9,7 +9,6 @@ from engine.terra_mystica.apply.power import neighbours_power
 from engine.terra_mystica.apply.rounds import income
 from engine.terra_mystica.state import Player
 from engine.terra_mystica.tables import tiles as t
-from engine.terra_mystica.tables.board import CELL
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
 from tests.engine.terra_mystica.build import Table
 
@@ -67,7 +66,7 @@ def test_page_power_nothing_more_when_all_lie_in_bowl_iii() -> None:
 @pytest.mark.parametrize(("kind", "value"), [("SH", 3), ("SA", 3), ("TP", 2), ("TE", 2), ("D", 1)])
 def test_page_power_value_of_each_structure(kind: str, value: int) -> None:
     table = Table("auren", "giants").put(1, **{kind: "E3"})
-    assert neighbours_power(table.state, 0, CELL["e2"]) == {1: value}
+    assert neighbours_power(table.state, 0, table.cell("E2")) == {1: value}
 
 
 def test_page_power_a_new_dwelling_gives_neighbours_power() -> None:

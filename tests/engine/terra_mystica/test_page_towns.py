@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.terra_mystica.tables.board import CELL
 from engine.terra_mystica.tables.tiles import TOWN_TILES
 from tests.engine.terra_mystica.build import Table
 
@@ -114,7 +113,7 @@ def test_page_towns_without_a_key_you_stop_at_9() -> None:
 def test_page_towns_all_adjacent_structures_belong_to_it() -> None:
     table = near_town().put(0, D="C1 E1")
     table.play("upgrade D2 to TP. +TW1. end")
-    assert {table.state.town[CELL[name]] for name in ("d1", "d2", "d3", "e2", "c1", "e1")} == {1}
+    assert {table.state.town[table.cell(name)] for name in ("D1", "D2", "D3", "E2", "C1", "E1")} == {1}
 
 
 def test_page_towns_bridges_join() -> None:
@@ -140,7 +139,7 @@ def test_page_towns_new_structures_expand_a_town() -> None:
     table.play("upgrade D2 to TP. +TW1. end")
     table.play("send P to AIR. end", seat=1)
     table.land("green", "E1").play("build E1. end")
-    assert table.state.town[CELL["e1"]] == 1
+    assert table.state.town[table.cell("E1")] == 1
     assert len(table.state.founded) == 1
 
 
@@ -148,8 +147,8 @@ def test_page_towns_that_grow_together_stay_two() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2", SH="E2", D="E1").town(0, "D1 D2 E2 E1")
     table.put(0, TP="E4 F3", SH="E5", D="E6").town(0, "E4 F3 E5 E6").land("green", "E3").put(1, D="I12")
     table.give(0, keys=2).play("build E3. end")
-    assert table.state.town[CELL["d1"]] == 1
-    assert table.state.town[CELL["e4"]] == 2
-    assert table.state.town[CELL["e3"]] in (1, 2)
+    assert table.state.town[table.cell("D1")] == 1
+    assert table.state.town[table.cell("E4")] == 2
+    assert table.state.town[table.cell("E3")] in (1, 2)
     assert len(table.state.founded) == 2
     assert table.seat(0).keys == 2

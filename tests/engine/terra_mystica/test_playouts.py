@@ -30,7 +30,7 @@ def test_playouts_meet_every_faction() -> None:
     met: set[str] = set()
     for number in range(0, 40, 3):
         state = playout(number, Counts(), thorough=0.0)
-        met |= {player.board.id for player in state.players}
+        met |= {player.people.id for player in state.players}
     assert len(met) >= len(FACTIONS) - 3
 
 

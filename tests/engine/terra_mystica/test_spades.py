@@ -6,8 +6,8 @@ import pytest
 
 from engine.terra_mystica.apply.spades import spades_between, spades_home
 from engine.terra_mystica.state import Player
-from engine.terra_mystica.tables.board import CELL, ICE, STEPS
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
+from engine.terra_mystica.tables.terrain import ICE, STEPS
 from tests.engine.terra_mystica.build import Table
 
 YELLOW, BROWN, BLACK, BLUE, GREEN, GRAY, RED = range(7)
@@ -68,8 +68,8 @@ def test_direction_may_not_change_in_one_action() -> None:
 def test_own_home_cell_may_be_turned_away() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").land("green", "E4")
     table.play("dig 1. transform E4 to gray. end")
-    assert table.state.terrain[CELL["e4"]] == GRAY
-    assert CELL["e4"] in table.state.fresh
+    assert table.state.terrain[table.cell("E4")] == GRAY
+    assert table.cell("E4") in table.state.fresh
 
 
 def test_occupied_cells_are_never_transformed() -> None:
@@ -81,7 +81,7 @@ def test_occupied_cells_are_never_transformed() -> None:
 def test_without_a_colour_spades_go_towards_home() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").give(0, bowls=(0, 0, 12))
     table.play("action ACT5. transform C1. end")
-    assert table.state.terrain[CELL["c1"]] == BLUE
+    assert table.state.terrain[table.cell("C1")] == BLUE
 
 
 @pytest.mark.parametrize(("level", "workers"), [(0, 3), (1, 2), (2, 1)])

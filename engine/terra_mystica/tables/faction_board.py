@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.terra_mystica.tables.board import COLOURS
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import POWER_VALUE, Amounts
 
 START_VP = 20
