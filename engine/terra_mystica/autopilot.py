@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.copying import copy_of
 from engine.core.errors import GameError
 from engine.core.offers import Amounts, Offer
 from engine.terra_mystica import moves as m
@@ -135,7 +136,7 @@ class Pilot:
         return worth + max(due, default=0.0)
 
     def after(self, move: m.Move) -> Pilot | None:
-        state = self.state.copy()
+        state = copy_of(self.state)
         try:
             perform(state, self.seat, move)
         except GameError:

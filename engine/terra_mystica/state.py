@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.core.chance import Chance
+from engine.core.copying import FIXED
 from engine.terra_mystica.tables.board import Board, board_of
 from engine.terra_mystica.tables.factions import FACTIONS, Faction
 from engine.terra_mystica.tables.tiles import (
@@ -78,37 +79,6 @@ class Player:
         """The faction board."""
         return FACTIONS[self.faction]
 
-    def copy(self) -> Player:
-        return Player(
-            self.faction,
-            self.home,
-            self.basis,
-            self.vp,
-            self.coins,
-            self.workers,
-            self.priests,
-            self.bowl1,
-            self.bowl2,
-            self.bowl3,
-            self.burned,
-            self.limit,
-            self.keys,
-            self.ship,
-            self.dig,
-            self.leap,
-            self.bridges,
-            self.bonus,
-            self.used,
-            self.passed,
-            self.dropped,
-            self.steps_due,
-            self.cults.copy(),
-            self.built.copy(),
-            self.favors.copy(),
-            self.towns.copy(),
-            self.sources.copy(),
-        )
-
 
 @dataclass(slots=True)
 class Turn:
@@ -162,37 +132,8 @@ class Turn:
     ways: list[int] = field(default_factory=list)
     """Direction on the wheel of each of them."""
 
-    def copy(self) -> Turn:
-        return Turn(
-            self.actions,
-            self.begun,
-            self.acted,
-            self.free,
-            self.paid,
-            self.bought,
-            self.topup,
-            self.build,
-            self.spread,
-            self.storm,
-            self.ride,
-            self.upgrade,
-            self.leapt,
-            self.favors,
-            self.bridges,
-            self.cult,
-            self.towns,
-            self.to_priests,
-            self.tops,
-            self.must_top,
-            self.blocked,
-            self.hold,
-            self.refused,
-            self.cells.copy(),
-            self.ways.copy(),
-        )
 
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PowerOffer:
     """Power a neighbour may take from one building action (``group``: for the Cultists)."""
 
@@ -215,16 +156,13 @@ class Answers:
     taken: int = 0
     refused: int = 0
 
-    def copy(self) -> Answers:
-        return Answers(self.group, self.builder, self.open, self.taken, self.refused)
-
 
 @dataclass(slots=True)
 class State:
     """A whole position."""
 
     chance: Chance
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     players: list[Player]
     terrain: list[int]
     """By cell, as the next three."""
@@ -233,7 +171,7 @@ class State:
     """Seat of the structure; on a river cell the seat whose town tile lies there."""
     town: list[int]
     """Number of the town a cell belongs to, from 1."""
-    table: list[int] = field(default_factory=list)
+    table: list[int] = field(default_factory=list, metadata=FIXED)
     """Seats clockwise, from the first player of the setup."""
     phase: str = FACTION_CHOICE
     round: int = 0
@@ -272,38 +210,3 @@ class State:
     def board(self) -> Board:
         """The map."""
         return board_of(self.options)
-
-    def copy(self) -> State:
-        """A copy that shares nothing a move can change (power offers are never changed, only removed)."""
-        return State(
-            self.chance.copy(),
-            self.options,
-            [player.copy() for player in self.players],
-            self.terrain.copy(),
-            self.kind.copy(),
-            self.owner.copy(),
-            self.town.copy(),
-            self.table,
-            self.phase,
-            self.round,
-            self.order.copy(),
-            self.passed.copy(),
-            self.active,
-            self.queue.copy(),
-            self.spades.copy(),
-            self.turn.copy(),
-            self.founded.copy(),
-            self.bridges.copy(),
-            [row.copy() for row in self.spaces],
-            self.taken.copy(),
-            self.scoring.copy(),
-            self.final,
-            self.cards.copy(),
-            self.favors.copy(),
-            self.tiles.copy(),
-            self.offers.copy(),
-            [answer.copy() for answer in self.answers],
-            self.groups,
-            self.fresh.copy(),
-            self.committed,
-        )

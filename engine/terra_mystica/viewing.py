@@ -50,7 +50,7 @@ def view_of(state: State, viewer: int | None) -> View:
         phase=state.phase,
         board=state.board.id,
         options=tuple(sorted(state.options.items())),
-        cells=tuple(_cell(state, cell) for cell in range(state.board.size)),
+        cells=_cells(state),
         bridges=tuple(_bridge(state, site, seat) for site, seat in state.bridges),
         cults=tuple(_cult(state, cult) for cult in range(4)),
         power_actions=tuple(
@@ -85,22 +85,27 @@ def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _cell(state: State, cell: int) -> CellView:
-    board, town = state.board, state.town[cell]
-    row, half = board.places[cell]
-    tile = state.founded[town - 1] if town else -1
-    return CellView(
-        board.names[cell],
-        row,
-        half // 2,
-        colour_of(state.terrain[cell]),
-        colour_of(board.printed[cell]),
-        t.KINDS[state.kind[cell]],
-        _seat(state.owner[cell]),
-        t.TOWN_TILES[tile].id if tile >= 0 else "",
-        town,
-        cell in state.fresh,
-    )
+def _cells(state: State) -> tuple[CellView, ...]:
+    board = state.board
+    found = []
+    for cell, (row, half) in enumerate(board.places):
+        town = state.town[cell]
+        tile = state.founded[town - 1] if town else -1
+        found.append(
+            CellView(
+                board.names[cell],
+                row,
+                half // 2,
+                colour_of(state.terrain[cell]),
+                colour_of(board.printed[cell]),
+                t.KINDS[state.kind[cell]],
+                _seat(state.owner[cell]),
+                t.TOWN_TILES[tile].id if tile >= 0 else "",
+                town,
+                cell in state.fresh,
+            )
+        )
+    return tuple(found)
 
 
 def _bridge(state: State, site: int, seat: int) -> BridgeView:
