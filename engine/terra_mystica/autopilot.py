@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from engine.core.errors import GameError
 from engine.core.offers import Amounts, Offer
 from engine.terra_mystica import moves as m
-from engine.terra_mystica.apply.perform import perform
+from engine.terra_mystica.apply import perform
 from engine.terra_mystica.network import group_of
-from engine.terra_mystica.offers.common import CONVERT
-from engine.terra_mystica.offers.listing import offers
+from engine.terra_mystica.offers import offers
+from engine.terra_mystica.offers.labels import CONVERT
 from engine.terra_mystica.state import ACTIONS, CULT, Player, State
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, FAVOR_TILES, ROUNDS, SA, SH, TE, TP, D
 
@@ -163,7 +163,7 @@ class Pilot:
         return found[1] if found else None
 
 
-def autopilot(state: State, seat: int) -> m.Move:
+def choose(state: State, seat: int) -> m.Move:
     """The best looking offer; answers to power by its price; ends its turn when nothing is due."""
     listed = offers(state, seat)
     if answer := _answer(listed):

@@ -11,14 +11,14 @@ from engine.core.game import Game, Score, Setup, Waiting
 from engine.core.offers import Offer
 from engine.terra_mystica import notation
 from engine.terra_mystica import waiting as waits
-from engine.terra_mystica.apply.deal import deal
-from engine.terra_mystica.apply.perform import perform
-from engine.terra_mystica.autopilot import autopilot
+from engine.terra_mystica.apply import perform
+from engine.terra_mystica.autopilot import choose
+from engine.terra_mystica.deal import deal
 from engine.terra_mystica.meta import META
 from engine.terra_mystica.moves import Move
-from engine.terra_mystica.offers.listing import offers
+from engine.terra_mystica.offers import offers
 from engine.terra_mystica.orders import standing
-from engine.terra_mystica.scoring import standings
+from engine.terra_mystica.scoring import scores
 from engine.terra_mystica.state import State
 from engine.terra_mystica.view import View
 from engine.terra_mystica.viewing import view_of
@@ -43,7 +43,7 @@ class TerraMystica(Game[State, Move, View]):
         return notation.split_row(text)
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
-        return deal(len(setup.seats), options, chance)
+        return deal(setup, options, chance)
 
     def perform(self, state: State, seat: int, move: Move) -> list[Event]:
         return perform(state, seat, move)
@@ -61,13 +61,13 @@ class TerraMystica(Game[State, Move, View]):
         return view_of(state, viewer)
 
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
-        return standings(state)
+        return scores(state, viewer)
 
     def progress(self, state: State) -> float:
         return waits.progress(state)
 
     def autopilot(self, state: State, seat: int) -> Move:
-        return autopilot(state, seat)
+        return choose(state, seat)
 
     def standing(self, state: State, seat: int, orders: Mapping[str, str]) -> Move | None:
         return standing(state, seat, orders)

@@ -120,8 +120,8 @@ def _add(player: Player, vp: int, source: str) -> None:
         player.sources[source] = player.sources.get(source, 0) + vp
 
 
-def standings(state: State) -> tuple[Score, ...]:
-    """The points of every seat by source; ties share a rank."""
+def scores(state: State, viewer: int | None) -> tuple[Score, ...]:
+    """The points of every seat by source, open to every viewer; ties share a rank."""
     ranks = rank_totals([player.vp for player in state.players])
     return tuple(
         Score(

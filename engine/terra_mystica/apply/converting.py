@@ -15,9 +15,9 @@ from engine.terra_mystica.tables.tiles import CONVERSIONS
 WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
 
 
-def counted(number: int, resource: str) -> str:
+def worded(number: int, resource: str) -> str:
     """
-    >>> counted(1, "workers"), counted(2, "workers"), counted(1, "power")
+    >>> worded(1, "workers"), worded(2, "workers"), worded(1, "power")
     ('1 worker', '2 workers', '1 power')
     """
     word = WORDS[resource]
@@ -49,14 +49,14 @@ def convert(ctx: Context, move: Convert) -> None:
             if move.paid * taken != move.taken * paid or move.paid % paid:
                 times = max(1, move.taken // taken)
                 refuse(
-                    f"{counted(paid, give)} for {counted(taken, take)}: {counted(times * taken, take)} "
-                    f"cost{'s' if times * taken == 1 else ''} {counted(times * paid, give)}, not {move.paid}.",
+                    f"{worded(paid, give)} for {worded(taken, take)}: {worded(times * taken, take)} "
+                    f"cost{'s' if times * taken == 1 else ''} {worded(times * paid, give)}, not {move.paid}.",
                     rule_ids.CONVERSIONS,
                     str(Convert(times * paid, give, times * taken, take)),
                 )
             break
     else:
-        known = ", ".join(f"{counted(paid, give)} to {counted(taken, take)}" for give, paid, take, taken in rates(me))
+        known = ", ".join(f"{worded(paid, give)} to {worded(taken, take)}" for give, paid, take, taken in rates(me))
         refuse(
             f"{WORDS[move.give][0].upper()}{WORDS[move.give][1:]} never become {WORDS[move.take]}.",
             rule_ids.CONVERSIONS,
@@ -66,9 +66,7 @@ def convert(ctx: Context, move: Convert) -> None:
     if move.give == "power":
         spend_power(me, move.paid, "This conversion")
     elif have < move.paid:
-        refuse(
-            f"You have {counted(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid
-        )
+        refuse(f"You have {worded(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid)
     elif move.give == "vp":
         score(ctx, ctx.seat, -move.paid, "convert")
     else:

@@ -7,12 +7,13 @@ from engine.terra_mystica.apply.context import Context, owed, refuse
 from engine.terra_mystica.apply.gains import receive
 from engine.terra_mystica.apply.power import refuse_late, withdraw
 from engine.terra_mystica.apply.spades import gain_spades
+from engine.terra_mystica.moves import Drop, End
 from engine.terra_mystica.scoring import final_scoring
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State, Turn
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, KINDS, ROUNDS, SCORING_TILES, Amounts
 
 
-def end_turn(ctx: Context) -> None:
+def end_turn(ctx: Context, move: End) -> None:
     """``end`` in the action phase and the cult phase.
 
     :raises NotLegal: something is owed, or no action was taken.
@@ -156,7 +157,7 @@ def income(player: Player) -> list[tuple[str, Amounts]]:
     return [(source, gain) for source, gain in found if gain]
 
 
-def drop(ctx: Context) -> None:
+def drop(ctx: Context, move: Drop) -> None:
     """A seat leaves: no more actions or power; its card returns; its structures stay and are scored."""
     from engine.terra_mystica.apply.setup import skip_dropped
 

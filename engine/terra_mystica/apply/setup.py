@@ -6,7 +6,7 @@ from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.structures import favors_due, place
 from engine.terra_mystica.apply.terraform import check_empty
-from engine.terra_mystica.moves import Build, Pick, PickColour
+from engine.terra_mystica.moves import Build, End, Pick, PickColour
 from engine.terra_mystica.state import (
     BONUS,
     COLOUR_CHOICE,
@@ -127,7 +127,7 @@ def build_first(ctx: Context, move: Build) -> None:
     place(ctx, move.cell, D)
 
 
-def end_setup(ctx: Context) -> None:
+def end_setup(ctx: Context, move: End) -> None:
     """``end`` of a setup turn.
 
     :raises NotLegal: the choice is not made.

@@ -13,8 +13,8 @@ from engine.core.errors import GameError
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.terra_mystica import moves as m
+from engine.terra_mystica.apply import perform
 from engine.terra_mystica.apply.context import owed
-from engine.terra_mystica.apply.perform import perform
 from engine.terra_mystica.ledger.dialect import Command, Departure, Ledger, Row, Wrong
 from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, State
 from engine.terra_mystica.view import View

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from engine.core import Amounts
+from engine.core.english import counted
 from engine.terra_mystica.apply.passing import pass_vp
 from engine.terra_mystica.apply.special import may_reuse, power_price, special_open
 from engine.terra_mystica.apply.towns import is_town, open_sites, river_group, tiles_left_of
 from engine.terra_mystica.apply.tracks import DIG_PRIESTS, SHIP_COINS, SHIP_PRIESTS
 from engine.terra_mystica.moves import Action, Advance, Bridge, Connect, Discard, Pass, Send
 from engine.terra_mystica.network import group_of
-from engine.terra_mystica.offers.common import (
+from engine.terra_mystica.offers.cults import step_power, step_warnings
+from engine.terra_mystica.offers.labels import (
     BRIDGE,
     CARD,
     DIGGING,
@@ -18,12 +21,8 @@ from engine.terra_mystica.offers.common import (
     SHIPPING,
     SPECIAL,
     TOWN,
-    Amounts,
-    Looking,
-    amounts,
-    plural,
 )
-from engine.terra_mystica.offers.cults import step_power, step_warnings
+from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.offers.terraform import spade_gain
 from engine.terra_mystica.state import BONUS, USED_BON1, USED_BON2, USED_FAV6
 from engine.terra_mystica.tables.board import BRIDGES, NAMES, RIVERS
@@ -37,187 +36,187 @@ from engine.terra_mystica.tables.tiles import (
 )
 
 
-def tracks(look: Looking) -> None:
+def tracks(menu: Menu) -> None:
     """``advance ship``, ``advance dig``."""
-    me = look.me
+    me = menu.me
     board = me.board
-    if not look.can_begin:
+    if not menu.can_begin:
         return
-    if board.ship_vp and me.ship < board.ship_max and look.pays(coins=SHIP_COINS, priests=SHIP_PRIESTS):
+    if board.ship_vp and me.ship < board.ship_max and menu.pays(coins=SHIP_COINS, priests=SHIP_PRIESTS):
         vp = board.ship_vp[me.ship - board.ship_start]
-        look.add(
+        menu.add(
             Advance("ship"),
             (SHIPPING,),
             f"Shipping {me.ship} to {me.ship + 1}",
             amounts(coins=SHIP_COINS, priests=SHIP_PRIESTS),
             amounts(vp=vp),
-            look.refused,
+            menu.refused,
             3,
         )
-    if me.dig < board.dig_max and look.pays(board.dig_workers, board.dig_coins, DIG_PRIESTS):
-        look.add(
+    if me.dig < board.dig_max and menu.pays(board.dig_workers, board.dig_coins, DIG_PRIESTS):
+        menu.add(
             Advance("dig"),
             (DIGGING,),
-            f"A spade for {plural(board.spade_price[me.dig + 1], 'worker')}",
+            f"A spade for {counted(board.spade_price[me.dig + 1], 'worker')}",
             amounts(workers=board.dig_workers, coins=board.dig_coins, priests=DIG_PRIESTS),
             amounts(vp=board.dig_vp),
-            look.refused,
+            menu.refused,
             4,
         )
 
 
-def priests(look: Looking) -> None:
+def priests(menu: Menu) -> None:
     """Priests to the cults."""
-    if not look.can_begin or not look.me.priests:
+    if not menu.can_begin or not menu.me.priests:
         return
     for cult, name in enumerate(CULTS):
-        spaces = look.state.spaces[cult]
+        spaces = menu.state.spaces[cult]
         sizes = sorted({size for n, size in enumerate(PRIEST_SPACES) if spaces[n] < 0}, reverse=True)
         for steps in (*sizes, 1):
             stays = "stays for good" if steps > 1 else "comes back to the supply"
-            look.add(
+            menu.add(
                 Send(cult, steps),
                 (PRIEST,),
-                f"{name.capitalize()}: {plural(steps, 'step')} from {look.me.cults[cult]}, {stays}",
+                f"{name.capitalize()}: {counted(steps, 'step')} from {menu.me.cults[cult]}, {stays}",
                 amounts(priests=1),
-                amounts(**{name: steps, "power": step_power(look, cult, steps)}),
-                step_warnings(look, cult, steps) + look.refused,
+                amounts(**{name: steps, "power": step_power(menu, cult, steps)}),
+                step_warnings(menu, cult, steps) + menu.refused,
                 steps,
             )
 
 
-def power_actions(look: Looking) -> None:
+def power_actions(menu: Menu) -> None:
     """ACT1 to ACT6."""
-    if not look.can_begin:
+    if not menu.can_begin:
         return
-    me, state = look.me, look.state
+    me, state = menu.me, menu.state
     for number, action in enumerate(POWER_ACTIONS):
         price = power_price(me, action)
         burned = max(0, price - me.bowl3)
         if (state.taken[number] >= 0 and not may_reuse(me)) or me.bowl2 < 2 * burned:
             continue
         key = action.gain[0][0]
-        if key == "bridge" and not (me.bridges and open_sites(state, look.seat)):
+        if key == "bridge" and not (me.bridges and open_sites(state, menu.seat)):
             continue
-        warnings = look.refused
+        warnings = menu.refused
         if burned:
             warnings = (f"burns {burned} power for good", *warnings)
         if key == "priests" and me.priests >= me.limit:
             warnings = ("no priest is left in your supply", *warnings)
-        look.add(
+        menu.add(
             Action(action.id, burned),
             (POWER_ACTION,),
             f"{action.id}: {action.name} for {price} power" + (f", burn {burned}" if burned else ""),
             amounts(power=price),
-            _with_spades(look, action.gain),
+            _with_spades(menu, action.gain),
             warnings,
             5 - burned,
         )
 
 
-def _with_spades(look: Looking, gain: Amounts) -> Amounts:
+def _with_spades(menu: Menu, gain: Amounts) -> Amounts:
     """A gain with what its spades score at once."""
     spades = dict(gain).get("spades", 0)
-    return (*gain, *amounts(**spade_gain(look, spades))) if spades else gain
+    return (*gain, *amounts(**spade_gain(menu, spades))) if spades else gain
 
 
-def specials(look: Looking) -> None:
+def specials(menu: Menu) -> None:
     """Orange actions of strongholds, cards and tiles."""
-    if not look.can_begin:
+    if not menu.can_begin:
         return
-    me, state = look.me, look.state
+    me, state = menu.me, menu.state
     special = me.board.special
-    if special and special_open(state, look.seat):
+    if special and special_open(state, menu.seat):
         bridge = dict(special.gain).get("bridge")
-        possible = not bridge or (me.bridges and open_sites(state, look.seat) and me.workers >= special.workers)
+        possible = not bridge or (me.bridges and open_sites(state, menu.seat) and me.workers >= special.workers)
         if possible:
-            look.add(
+            menu.add(
                 Action(special.id),
                 (SPECIAL,),
                 f"{special.id}: {special.name}",
                 amounts(workers=special.workers),
-                _with_spades(look, special.gain),
-                look.refused,
+                _with_spades(menu, special.gain),
+                menu.refused,
                 5,
             )
     card = BONUS_CARDS[me.bonus] if me.bonus >= 0 else None
     if card and card.action and not me.used & (USED_BON1 if card.id == "BON1" else USED_BON2):
-        look.add(
-            Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), _with_spades(look, card.action), look.refused, 6
+        menu.add(
+            Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), _with_spades(menu, card.action), menu.refused, 6
         )
     for number in me.favors:
         tile = FAVOR_TILES[number]
         if tile.action and not me.used & USED_FAV6:
-            look.add(Action(tile.id), (SPECIAL,), f"{tile.id}: a cult step", (), tile.action, look.refused, 5)
+            menu.add(Action(tile.id), (SPECIAL,), f"{tile.id}: a cult step", (), tile.action, menu.refused, 5)
 
 
-def bridges(look: Looking) -> None:
+def bridges(menu: Menu) -> None:
     """Sites for a bridge that is due."""
-    state, seat = look.state, look.seat
-    if not look.turn.bridges or look.turn.favors or look.turn.towns:
+    state, seat = menu.state, menu.seat
+    if not menu.turn.bridges or menu.turn.favors or menu.turn.towns:
         return
     for site in open_sites(state, seat):
         a, b = BRIDGES[site]
         ends = [state.owner[end] for end in (a, b)]
         what = "joins your structures" if ends == [seat, seat] else "reaches out"
-        gain = amounts(towns=1) if ends == [seat, seat] and _makes_town(look, a, b) else ()
+        gain = amounts(towns=1) if ends == [seat, seat] and _makes_town(menu, a, b) else ()
         likely = 8 if gain else 5 if ends == [seat, seat] else 0
-        look.add(
+        menu.add(
             Bridge(site),
             (BRIDGE, f"From {NAMES[a]}" if ends[0] == seat else f"From {NAMES[b]}"),
             f"{NAMES[a]} to {NAMES[b]}, {what}",
             gain=gain,
             likely=likely,
         )
-    look.add(Discard("BRIDGE"), (BRIDGE,), "Do without the bridge", likely=-5)
+    menu.add(Discard("BRIDGE"), (BRIDGE,), "Do without the bridge", likely=-5)
 
 
-def _makes_town(look: Looking, a: int, b: int) -> bool:
-    group = group_of(look.state, look.seat, dict.fromkeys([a, b]))
-    return not any(look.state.town[cell] for cell in group) and is_town(look.state, look.seat, group)
+def _makes_town(menu: Menu, a: int, b: int) -> bool:
+    group = group_of(menu.state, menu.seat, dict.fromkeys([a, b]))
+    return not any(menu.state.town[cell] for cell in group) and is_town(menu.state, menu.seat, group)
 
 
-def river_towns(look: Looking) -> None:
+def river_towns(menu: Menu) -> None:
     """Mermaids: river cells that would found a town."""
-    if not look.me.board.river_town or not tiles_left_of(look.state):
+    if not menu.me.board.river_town or not tiles_left_of(menu.state):
         return
     for river in RIVERS:
-        if group := river_group(look.state, look.seat, river):
+        if group := river_group(menu.state, menu.seat, river):
             cells = ", ".join(NAMES[cell] for cell in sorted(group)[:8])
-            look.add(Connect((river,)), (TOWN,), f"Skip {NAMES[river]}: {cells}"[:80], gain=amounts(towns=1), likely=8)
+            menu.add(Connect((river,)), (TOWN,), f"Skip {NAMES[river]}: {cells}"[:80], gain=amounts(towns=1), likely=8)
 
 
-def _unused(look: Looking) -> tuple[str, ...]:
+def _unused(menu: Menu) -> tuple[str, ...]:
     """Warning: special actions that cost nothing and lapse with the round."""
-    me = look.me
+    me = menu.me
     special = me.board.special
-    found = [special.id] if special and special.once and special_open(look.state, look.seat) else []
+    found = [special.id] if special and special.once and special_open(menu.state, menu.seat) else []
     if me.bonus >= 0 and (card := BONUS_CARDS[me.bonus]).action:
         found += [] if me.used & (USED_BON1 if card.id == "BON1" else USED_BON2) else [card.id]
     found += [FAVOR_TILES[n].id for n in me.favors if FAVOR_TILES[n].action and not me.used & USED_FAV6]
     return (f"leaves {', '.join(found)} unused",) if found else ()
 
 
-def passing(look: Looking) -> None:
+def passing(menu: Menu) -> None:
     """Bonus cards to pass for (in the setup: to begin with)."""
-    state, me = look.state, look.me
+    state, me = menu.state, menu.me
     setup = state.phase == BONUS
     if setup:
         if me.bonus >= 0:
             return
-    elif not look.can_begin:
+    elif not menu.can_begin:
         return
-    warnings = () if setup else (*_unused(look), *look.refused)
-    vp = 0 if setup else sum(n for _, n in pass_vp(state, look.seat))
+    warnings = () if setup else (*_unused(menu), *menu.refused)
+    vp = 0 if setup else sum(n for _, n in pass_vp(state, menu.seat))
     if state.round == ROUNDS:
-        look.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=warnings, likely=1)
+        menu.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=warnings, likely=1)
         return
     for number, coins in enumerate(state.cards):
         if coins < 0:
             continue
         card = BONUS_CARDS[number]
-        extra = f", {plural(coins, 'coin')} on it" if coins else ""
-        look.add(
+        extra = f", {counted(coins, 'coin')} on it" if coins else ""
+        menu.add(
             Pass(number),
             (CARD if setup else PASS,),
             f"{card.id}: {card.text}{extra}",

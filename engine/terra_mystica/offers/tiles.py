@@ -2,73 +2,75 @@
 
 from __future__ import annotations
 
+from engine.core.english import counted
 from engine.terra_mystica.apply.cults import rival_for_top, top_taken
 from engine.terra_mystica.apply.towns import towns_with
 from engine.terra_mystica.moves import Favor, Hold, Town
-from engine.terra_mystica.offers.common import FAVOR, TOWN, Looking, amounts, plural
 from engine.terra_mystica.offers.cults import step_power, step_warnings
+from engine.terra_mystica.offers.labels import FAVOR, TOWN
+from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.state import ACTIONS
 from engine.terra_mystica.tables.tiles import CULT_TOP, CULTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES
 
 
-def favors(look: Looking) -> None:
+def favors(menu: Menu) -> None:
     """Favor tiles to take."""
-    if not look.turn.favors:
+    if not menu.turn.favors:
         return
-    for number, left in enumerate(look.state.favors):
-        if not left or number in look.me.favors:
+    for number, left in enumerate(menu.state.favors):
+        if not left or number in menu.me.favors:
             continue
         tile = FAVOR_TILES[number]
-        if _waits_for_rival(look, tile.cult, tile.steps):
+        if _waits_for_rival(menu, tile.cult, tile.steps):
             continue
-        look.add(
+        menu.add(
             Favor(number),
             (FAVOR,),
             f"{tile.id}: {tile.name}",
             gain=amounts(
-                **{CULTS[tile.cult]: tile.steps, "power": step_power(look, tile.cult, tile.steps)},
-                towns=towns_with(look.state, look.seat, tile.town_power) if tile.town_power else 0,
+                **{CULTS[tile.cult]: tile.steps, "power": step_power(menu, tile.cult, tile.steps)},
+                towns=towns_with(menu.state, menu.seat, tile.town_power) if tile.town_power else 0,
             ),
-            warnings=step_warnings(look, tile.cult, tile.steps),
+            warnings=step_warnings(menu, tile.cult, tile.steps),
             likely=5 if tile.build_vp or tile.income else 3,
         )
 
 
-def _waits_for_rival(look: Looking, cult: int, steps: int, keys: int = 0) -> bool:
-    at = look.me.cults[cult]
-    rises = at < CULT_TOP <= at + steps and look.me.keys + keys > 0 and not top_taken(look.state, cult)
-    return rises and rival_for_top(look.state, look.seat, cult) >= 0
+def _waits_for_rival(menu: Menu, cult: int, steps: int, keys: int = 0) -> bool:
+    at = menu.me.cults[cult]
+    rises = at < CULT_TOP <= at + steps and menu.me.keys + keys > 0 and not top_taken(menu.state, cult)
+    return rises and rival_for_top(menu.state, menu.seat, cult) >= 0
 
 
-def towns(look: Looking) -> None:
+def towns(menu: Menu) -> None:
     """Town tiles to take; tracks to keep off step 10 before."""
-    turn, state = look.turn, look.state
+    turn, state = menu.turn, menu.state
     if not turn.towns or state.phase != ACTIONS:
         return
     scoring = SCORING_TILES[state.scoring[state.round - 1]]
-    extra = (scoring.vp if scoring.event == "TOWN" else 0) + look.me.board.town_vp
+    extra = (scoring.vp if scoring.event == "TOWN" else 0) + menu.me.board.town_vp
     for number, left in enumerate(state.tiles):
         if not left:
             continue
         tile = TOWN_TILES[number]
         steps = dict(tile.gain).get("each_cult", 0)
         if steps and any(
-            _waits_for_rival(look, cult, steps, tile.keys) for cult in range(4) if not turn.hold >> cult & 1
+            _waits_for_rival(menu, cult, steps, tile.keys) for cult in range(4) if not turn.hold >> cult & 1
         ):
             continue
         if any(
-            turn.blocked >> cult & 1 and not top_taken(state, cult) and rival_for_top(state, look.seat, cult) >= 0
+            turn.blocked >> cult & 1 and not top_taken(state, cult) and rival_for_top(state, menu.seat, cult) >= 0
             for cult in range(4)
         ):
             continue
         gain = {"vp": tile.vp + extra, "keys": tile.keys, **dict(tile.gain)}
-        if look.me.board.town_workers:
-            gain["workers"] = gain.get("workers", 0) + look.me.board.town_workers
-        gain["vp"] += look.ship_vp(gain.get("shipping", 0))
-        warnings = look.wasted(gain.get("power", 0))
-        if gain.get("priests") and look.me.priests >= look.me.limit:
+        if menu.me.board.town_workers:
+            gain["workers"] = gain.get("workers", 0) + menu.me.board.town_workers
+        gain["vp"] += menu.ship_vp(gain.get("shipping", 0))
+        warnings = menu.wasted(gain.get("power", 0))
+        if gain.get("priests") and menu.me.priests >= menu.me.limit:
             warnings += ("no priest is left in your supply",)
-        look.add(
+        menu.add(
             Town(number),
             (TOWN,),
             f"{tile.id}: {tile.name}",
@@ -78,12 +80,12 @@ def towns(look: Looking) -> None:
         )
     if any(state.tiles[n] for n, tile in enumerate(TOWN_TILES) if dict(tile.gain).get("each_cult")):
         for cult, name in enumerate(CULTS):
-            near_top = CULT_TOP - 2 <= look.me.cults[cult] < CULT_TOP
+            near_top = CULT_TOP - 2 <= menu.me.cults[cult] < CULT_TOP
             if near_top and not turn.hold >> cult & 1 and not top_taken(state, cult):
-                look.add(
+                menu.add(
                     Hold(cult),
                     (TOWN, "Keep off step 10"),
                     f"Keep {name} off step 10",
-                    warnings=(f"{plural(1, 'key')} saved",),
+                    warnings=(f"{counted(1, 'key')} saved",),
                     likely=-5,
                 )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Event, GameError, NotUnderstood, Setup
+from engine.core import Event, GameError, NotLegal, NotUnderstood, Setup
 from engine.terra_mystica.apply.setup import settle
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.network import own_cells
-from engine.terra_mystica.notation import split_row
 from engine.terra_mystica.state import ACTIONS, AWAY, DWELLINGS, HELD, Player, State, Turn
 from engine.terra_mystica.tables.board import CELL, COLOURS, ICE, NAMES
 from engine.terra_mystica.tables.factions import FACTION
@@ -121,22 +120,34 @@ class Table:
 
     # ---- playing
 
-    def play(self, seat: int, row: str) -> list[Event]:
-        """Play a whole row (``end`` included where wanted)."""
+    def play(self, *rows: str, seat: int | None = None) -> list[Event]:
+        """Play rows of the notation (``end`` included where wanted), each by ``seat`` or the seat that is waited for.
+
+        Returns what the last move caused.
+        """
         events: list[Event] = []
-        for line in split_row(row):
-            applied = GAME.apply(self.state, seat, GAME.parse(line))
-            self.state = applied.state
-            events += applied.events
+        for row in rows:
+            who = self.waited(seat)
+            for line in GAME.lines(row):
+                applied = GAME.apply(self.state, who, GAME.parse(line))
+                self.state = applied.state
+                events = list(applied.events)
         return events
 
-    def refused(self, seat: int, line: str, words: str = "") -> GameError:
-        """The line is refused, the position unchanged."""
-        before = self.state.copy()
-        with pytest.raises(GameError) as caught:
-            GAME.apply(self.state, seat, GAME.parse(line))
+    def legal(self, line: str, seat: int | None = None) -> bool:
+        """Could the line be played?"""
+        try:
+            GAME.apply(self.state, self.waited(seat), GAME.parse(line))
+        except GameError:
+            return False
+        return True
+
+    def refusal(self, line: str, seat: int | None = None) -> NotLegal:
+        """Why the line is refused; the position is unchanged."""
+        before = GAME.copy(self.state)
+        with pytest.raises(NotLegal) as caught:
+            GAME.apply(self.state, self.waited(seat), GAME.parse(line))
         assert self.state == before
-        assert words.lower() in caught.value.message.lower(), caught.value.message
         return caught.value
 
     def refused_text(self, line: str) -> NotUnderstood:
@@ -145,9 +156,17 @@ class Table:
             GAME.parse(line)
         return caught.value
 
-    def lines(self, seat: int) -> set[str]:
+    def lines(self, seat: int | None = None) -> set[str]:
         """The offers of a seat as lines."""
-        return {str(offer.move) for offer in GAME.offers(self.state, seat)}
+        return {str(offer.move) for offer in GAME.offers(self.state, self.waited(seat))}
+
+    def waited(self, seat: int | None = None) -> int:
+        """This seat, or else the one the game waits for."""
+        return GAME.waiting(self.state)[0].seat if seat is None else seat
+
+    def scored(self, source: str, seat: int = 0) -> int:
+        """Victory points a seat has had from a source so far."""
+        return self.seat(seat).sources.get(source, 0)
 
     def waits(self) -> list[tuple[int, str]]:
         return [(one.seat, one.what) for one in GAME.waiting(self.state)]
@@ -167,11 +186,6 @@ class Table:
         return me.bowl1, me.bowl2, me.bowl3
 
 
-def vp_of(events: list[Event], source: str, seat: int = 0) -> int:
-    """Victory points of a source in a list of events."""
-    return sum(e.data["vp"] for e in events if e.kind == "vp" and e.seat == seat and e.data["source"] == source)
-
-
 def fresh_setup(*factions: str, **options: str) -> Table:
     """A game in which these factions were just chosen, about to place dwellings."""
     table = Table(*factions)
@@ -179,6 +193,6 @@ def fresh_setup(*factions: str, **options: str) -> Table:
     given = {key.replace("_", "-"): value for key, value in options.items()}
     table.state = GAME.new(Setup("terra_mystica", names, "test", given)).state
     for seat, name in enumerate(factions):
-        table.play(seat, f"pick {name}. end")
+        table.play(f"pick {name}. end", seat=seat)
     assert table.state.phase == DWELLINGS
     return table

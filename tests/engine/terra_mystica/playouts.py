@@ -239,7 +239,7 @@ def playout(number: int, counts: Counts, thorough: float = 0.15) -> State:
 
 def check_take_back(state: State, seat: int, move: m.Move) -> None:
     """A draft and its take-back leave the position as it was."""
-    before = state.copy()
+    before = GAME.copy(state)
     try:
         draft = Draft(GAME, state, seat)
         applied = draft.add(str(move))

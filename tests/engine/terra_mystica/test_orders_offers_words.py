@@ -22,7 +22,7 @@ from tests.engine.terra_mystica.playouts import setup_of
 
 def offered(power_structures: dict[str, str]) -> Table:
     table = Table("auren", "giants").put(0, D="E2").put(1, **power_structures).give(1, bowls=(12, 0, 0))
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("upgrade E2 to TP. end")
     return table
 
 
@@ -64,7 +64,7 @@ def test_answers_commit_by_themselves_and_turns_by_end() -> None:
 
 def test_draft_goes_on_when_others_answer() -> None:
     table = Table("auren", "giants", "nomads").put(0, D="E2").put(2, D="E3")
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("upgrade E2 to TP. end")
     draft = Draft(GAME, table.state, 1)
     draft.add("send P to FIRE")
     answered = GAME.apply(table.state, 2, GAME.parse("leech 1 from auren")).state
@@ -93,36 +93,36 @@ def test_warnings_unable_to_build_and_refused_power() -> None:
     table = Table("auren", "giants").put(0, D="D1 E2").put(1, D="E3").give(0, coins=1, workers=6)
     assert "unable to build" in warnings_of(table, "dig 1. transform D2 to green")
     late = Table("auren", "giants").put(0, D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
-    late.play(0, "upgrade E2 to TP. end")
+    late.play("upgrade E2 to TP. end")
     assert "refuses the 1 power" in warnings_of(late, "send P to FIRE for 3", seat=1)
 
 
 def test_ending_a_turn_that_refuses_power_asks_again() -> None:
     table = Table("auren", "giants").put(0, D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
-    table.play(0, "upgrade E2 to TP. end")
-    table.play(1, "send P to FIRE for 3")
+    table.play("upgrade E2 to TP. end")
+    table.play("send P to FIRE for 3", seat=1)
     assert "refuses the 1 power" in warnings_of(table, "end", seat=1)
-    table.play(1, "end")
-    table.play(0, "send P to FIRE for 2")
+    table.play("end", seat=1)
+    table.play("send P to FIRE for 2")
     assert warnings_of(table, "end") == ""
 
 
 def test_power_offers_stand_first_and_short_answers_are_understood() -> None:
     table = Table("auren", "giants", "nomads").put(0, D="E2").put(1, D="E3").give(1, bowls=(12, 0, 0))
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("upgrade E2 to TP. end")
     best = max(GAME.offers(table.state, 1), key=lambda offer: offer.likely)
     assert str(best.move) == "leech 1 from auren"
     assert GAME.parse("leech").verb == "leech"
-    table.play(1, "leech")
+    table.play("leech", seat=1)
     assert not table.state.offers
 
 
 @pytest.mark.parametrize("line", ["leech", "leech 1"])
 def test_a_short_answer_must_be_clear(line: str) -> None:
     table = Table("auren", "giants", "nomads").put(0, D="E2").put(2, D="F1").put(1, D="E3 E1").give(1, bowls=(12, 0, 0))
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("upgrade E2 to TP. end")
     table.state.offers.append(PowerOffer(1, 2, 0, table.state.offers[0].amount, 9))
-    error = table.refused(1, line)
+    error = table.refusal(line, seat=1)
     assert "auren" in error.message
     assert "nomads" in error.message
 
@@ -141,26 +141,26 @@ def test_a_dig_and_a_dwelling_are_one_press() -> None:
     offer = next(o for o in GAME.offers(table.state, 0) if str(o.move) == "dig 1. build D2")
     assert offer.path == ("Transform and build",)
     assert dict(offer.cost) == {"workers": 4, "coins": 2}
-    table.play(0, "dig 1. build D2. end")
+    table.play("dig 1. build D2. end")
     assert table.built(0) == {"D1", "D2"}
 
 
 def test_one_press_equals_its_commands() -> None:
     table = Table("auren", "giants").put(0, D="D1").put(1, D="I12")
     at_once = GAME.apply(table.state, 0, GAME.parse("dig 1. build D2")).state
-    table.play(0, "dig 1")
-    table.play(0, "build D2")
+    table.play("dig 1")
+    table.play("build D2")
     assert at_once == table.state
 
 
 def test_burning_for_a_power_action_is_one_press() -> None:
     table = Table("auren", "giants").give(0, bowls=(2, 6, 4))
-    lines = table.lines(0)
+    lines = table.lines()
     assert {"action ACT3", "burn 2. action ACT6"} <= lines
     assert "action ACT6" not in lines
     assert "burns 2 power for good" in warnings_of(table, "burn 2. action ACT6")
     at_once = GAME.apply(table.state, 0, GAME.parse("burn 2. action ACT6")).state
-    table.play(0, "burn 2. action ACT6")
+    table.play("burn 2. action ACT6")
     assert at_once == table.state
 
 
@@ -305,5 +305,5 @@ def test_a_preview_of_spades_is_what_they_bring(faction: str, scoring: str, line
     offer = next(o for o in GAME.offers(table.state, 0) if str(o.move) == line)
     assert {key: n for key, n in offer.gain if key != "towns"} == gain
     before = table.seat(0).vp
-    table.play(0, line)
+    table.play(line)
     assert table.seat(0).vp - before == gain.get("vp", 0)

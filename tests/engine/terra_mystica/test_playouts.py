@@ -171,5 +171,5 @@ def test_a_free_shipping_step_is_previewed_with_its_points() -> None:
     table = Table("mermaids", "giants").put(0, TP="D1 D2", D="E2 E1").put(1, D="I12")
     gain = {str(offer.move): dict(offer.gain) for offer in GAME.offers(table.state, 0)}["upgrade D1 to SH"]
     before = table.seat(0).vp
-    table.play(0, "upgrade D1 to SH")
+    table.play("upgrade D1 to SH", seat=0)
     assert table.seat(0).vp - before == gain["vp"] == 7

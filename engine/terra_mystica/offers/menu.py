@@ -1,4 +1,4 @@
-"""What the lists of offers share: the position looked at, cost and label helpers, warnings."""
+"""The menu of a seat while it is put together: the position looked at, what can be paid, warnings, amounts."""
 
 from __future__ import annotations
 
@@ -8,17 +8,10 @@ from engine.terra_mystica.apply.gains import room
 from engine.terra_mystica.apply.power import fits, neighbours_power
 from engine.terra_mystica.moves import Move
 from engine.terra_mystica.state import Player, State, Turn
-from engine.terra_mystica.tables.board import NAMES, PLACES
-
-BUILD, TRANSFORM, UPGRADE, SHIPPING, DIGGING = "Transform and build", "Transform only", "Upgrade", "Shipping", "Digging"
-PRIEST, POWER_ACTION, SPECIAL, BRIDGE = "Priest", "Power action", "Special action", "Bridge"
-CONVERT, BURN, PASS, FAVOR, TOWN = "Convert", "Burn power", "Pass", "Favor tile", "Town tile"
-CULT, POWER, SPADES, END = "Cult", "Power from neighbours", "Spades", "End turn"
-FACTION, COLOUR, DWELLING, CARD = "Faction", "Basis colour", "First dwelling", "Bonus card"
 
 
-class Looking:
-    """A position while its offers are listed."""
+class Menu:
+    """The offers of a seat in a position, while they are listed."""
 
     __slots__ = ("_refused", "me", "offers", "seat", "state", "turn")
 
@@ -91,19 +84,3 @@ def amounts(**numbers: int) -> Amounts:
     (('workers', 1),)
     """
     return tuple((key, number) for key, number in numbers.items() if number)
-
-
-def area(cell: int) -> str:
-    """The row of the map, as a step of a menu."""
-    return f"Row {'ABCDEFGHI'[PLACES[cell][0]]}"
-
-
-def plural(number: int, word: str) -> str:
-    """
-    >>> plural(2, "spade")
-    '2 spades'
-    """
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-__all__ = ["NAMES", "Amounts", "Looking", "Offer", "amounts", "area", "plural"]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.core.chance import Chance
 from engine.core.events import Event
+from engine.core.game import Setup
 from engine.terra_mystica.apply.context import Context
 from engine.terra_mystica.apply.setup import free_factions, next_choice, settle
 from engine.terra_mystica.state import AWAY, Player, State
@@ -25,23 +26,18 @@ SPADE_TILE = "SCORE1"
 SPADE_TILE_LAST_ROUND = 4
 
 
-def deal(seats: int, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
+def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
     """The position before the first choice; every draw goes through ``chance``."""
+    seats = len(setup.seats)
     state = State(chance=chance, options=dict(options), players=[Player() for _ in range(seats)])
-    fixed = options["setup"] == "fixed"
     state.table = list(range(seats))
     if options["seating"] == "random":
         state.table = [int(seat) - 1 for seat in chance.shuffle([str(seat + 1) for seat in range(seats)])]
-    tiles = [tile.id for tile in SCORING_TILES if not tile.promo or options[tile.promo] == "on"]
-    drawn = list(FIXED_SCORING) if fixed else _draw_scoring(tiles, chance)
-    state.scoring = [INDEX.score[tile] for tile in drawn[:ROUNDS]]
-    cards = [card.id for card in BONUS_CARDS if not card.promo or options[card.promo] == "on"]
-    if not fixed:
-        cards = chance.shuffle(cards)
-    for card in cards[: seats + BONUS_BESIDES_PLAYERS]:
+    state.scoring = [INDEX.score[tile] for tile in _draw_scoring(options, chance)]
+    for card in _draw_cards(options, chance)[: seats + BONUS_BESIDES_PLAYERS]:
         state.cards[INDEX.bonus[card]] = 0
     for number, tile in enumerate(TOWN_TILES):
-        if tile.promo and options[tile.promo] != "on":
+        if not _in_game(tile.promo, options):
             state.tiles[number] = 0
     final = options["final-scoring"]
     if final == "random":
@@ -65,12 +61,26 @@ def deal(seats: int, options: Mapping[str, str], chance: Chance) -> tuple[State,
     return state, events
 
 
-def _draw_scoring(tiles: list[str], chance: Chance) -> list[str]:
-    """Shuffled until the spade tile lies in none of the last two rounds."""
-    while True:
+def _in_game(promo: str, options: Mapping[str, str]) -> bool:
+    """Tiles and cards belong to the game, those of a promo if its option is on."""
+    return not promo or options[promo] == "on"
+
+
+def _draw_scoring(options: Mapping[str, str], chance: Chance) -> list[str]:
+    """The tiles of the rounds: shuffled until the spade tile lies in none of the last two rounds."""
+    drawn = list(FIXED_SCORING)
+    if options["setup"] != "fixed":
+        tiles = [tile.id for tile in SCORING_TILES if _in_game(tile.promo, options)]
         drawn = chance.shuffle(tiles)
-        if SPADE_TILE not in drawn[SPADE_TILE_LAST_ROUND:ROUNDS]:
-            return drawn
+        while SPADE_TILE in drawn[SPADE_TILE_LAST_ROUND:ROUNDS]:
+            drawn = chance.shuffle(tiles)
+    return drawn[:ROUNDS]
+
+
+def _draw_cards(options: Mapping[str, str], chance: Chance) -> list[str]:
+    """The bonus cards in the order they are dealt."""
+    cards = [card.id for card in BONUS_CARDS if _in_game(card.promo, options)]
+    return cards if options["setup"] == "fixed" else chance.shuffle(cards)
 
 
 def _deal_factions(state: State, chance: Chance, events: list[Event]) -> None:
