@@ -83,7 +83,7 @@ class TerraMystica(Game[State, Move, View]):
         return read(self, text)
 
     def write_foreign(self, record: Record) -> str | None:
-        from engine.terra_mystica.export import write
+        from engine.terra_mystica.ledger import write
 
         return write(self, record)
 

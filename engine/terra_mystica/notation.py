@@ -12,9 +12,9 @@ from engine.core.typed import read_number, require_short
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.moves import Move
 from engine.terra_mystica.tables.board import BOARDS, Board
-from engine.terra_mystica.tables.factions import FACTION
+from engine.terra_mystica.tables.factions import FACTION, FACTIONS
 from engine.terra_mystica.tables.terrain import COLOURS
-from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, POWER_ACTIONS
+from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, INDEX, POWER_ACTIONS, SA, SH, TE, TP
 
 RESOURCES = {
     "c": "coins",
@@ -30,27 +30,25 @@ RESOURCES = {
     "power": "power",
     "vp": "vp",
 }
-KINDS = {
-    "tp": 2,
-    "te": 3,
-    "sh": 4,
-    "sa": 5,
-    "trading post": 2,
-    "trading house": 2,
-    "temple": 3,
-    "stronghold": 4,
-    "sanctuary": 5,
+KIND_WORDS = {
+    "tp": TP,
+    "te": TE,
+    "sh": SH,
+    "sa": SA,
+    "trading post": TP,
+    "trading house": TP,
+    "temple": TE,
+    "stronghold": SH,
+    "sanctuary": SA,
 }
-SPECIALS = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW", "BON1", "BON2", "FAV6")
-ACTIONS = {name.lower(): name for name in (*(action.id for action in POWER_ACTIONS), *SPECIALS)}
-DISCARDS = {
-    "spade": "SPADE",
-    "free_d": "FREE_D",
-    "free_tf": "FREE_TF",
-    "free_tp": "FREE_TP",
-    "bridge": "BRIDGE",
-    "convert_w_to_p": "CONVERT_W_TO_P",
-}
+_FACTION_ACTIONS = sorted(faction.special.id for faction in FACTIONS if faction.special)
+_TILE_ACTIONS = [tile.id for tile in (*BONUS_CARDS, *FAVOR_TILES) if tile.action]
+ACTIONS = {name.lower(): name for name in (*(action.id for action in POWER_ACTIONS), *_FACTION_ACTIONS, *_TILE_ACTIONS)}
+DISCARDS = {name.lower(): name for name in ("SPADE", "FREE_D", "FREE_TF", "FREE_TP", "BRIDGE", "CONVERT_W_TO_P")}
+SYNONYMS = {"done": "end", "resign": "drop", "pick-colour": "pick-color", "faction": "pick", "setup": "pick"}
+"""Other first words of a command, and the word by which it is known here."""
+SIGNS = {"favor ": "+", "town ": "+", "cult ": "+", "discard ": "-"}
+"""Words that may stand for the sign of a command."""
 
 LANDS = frozenset(board.names[cell] for board in BOARDS.values() for cell in board.land)
 RIVERS = frozenset(board.names[cell] for board in BOARDS.values() for cell in board.rivers)
@@ -127,7 +125,7 @@ def _transform(found: re.Match[str], whole: str) -> Move:
 
 
 def _upgrade(found: re.Match[str], whole: str) -> Move:
-    kind = KINDS.get(found["kind"])
+    kind = KIND_WORDS.get(found["kind"])
     if kind is None:
         raise NotUnderstood("An upgrade is to TP, TE, SH or SA.", text=whole, example="upgrade F3 to TP")
     return m.Upgrade(_cell(found["cell"], whole), kind)
@@ -271,12 +269,12 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         "pick witches",
     ),
     "pick-color": (
-        r"pick-colou?r (?P<colour>\w+)",
+        r"pick-color (?P<colour>\w+)",
         lambda found, whole: m.PickColour(_colour(found["colour"], whole)),
         "pick-color red",
     ),
-    "end": (r"end|end turn|done", lambda found, whole: m.End(), "end"),
-    "drop": (r"drop|resign", lambda found, whole: m.Drop(), "drop"),
+    "end": (r"end|end turn", lambda found, whole: m.End(), "end"),
+    "drop": (r"drop", lambda found, whole: m.Drop(), "drop"),
     "+": (
         r"\+(?P<n>\d*) ?(?P<cult>fire|water|earth|air)",
         lambda found, whole: m.Cult(_cult(found["cult"], whole), _number(found["n"], whole, 3)),
@@ -291,25 +289,31 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
     "-what": (r"-(?P<n>\d*) ?(?P<what>" + "|".join(DISCARDS) + ")", _discard, "-SPADE"),
 }
 _READERS = {key: (re.compile(form), make, example) for key, (form, make, example) in _FORMS.items()}
-_ALIASES = {
-    "done": "end",
-    "resign": "drop",
-    "pick-colour": "pick-color",
-    "build": "build",
-    "faction": "pick",
-    "setup": "pick",
-}
-_WORDS = {"faction ": "pick ", "setup ": "pick ", "favor ": "+", "town ": "+", "discard ": "-", "cult ": "+"}
+_WORD = re.compile(r"[a-z-]*")
+
+
+def _spelled(line: str) -> str:
+    """A command in small letters and single blanks, its first word (or sign) as the forms have it."""
+    text = " ".join(line.lower().split()).rstrip(". ")
+    for word, sign in SIGNS.items():
+        if text.startswith(word):
+            return sign + text.removeprefix(word)
+    first = _first_word(text)
+    return SYNONYMS.get(first, first) + text.removeprefix(first)
+
+
+def _first_word(text: str) -> str:
+    found = _WORD.match(text)
+    return found[0] if found else ""
 
 
 def _keys(text: str) -> tuple[str, ...]:
+    """The forms a command may have."""
     if text.startswith("+"):
         return ("+", "+tile")
     if text.startswith("-"):
         return ("-", "-what")
-    word = re.match(r"[a-z-]*", text)
-    first = word[0] if word else ""
-    return (_ALIASES.get(first, first),)
+    return (_first_word(text),)
 
 
 @lru_cache(maxsize=16384)
@@ -324,10 +328,7 @@ def parse(line: str) -> Move:
     :raises NotUnderstood: with an example of what would do.
     """
     require_short(line)
-    text = " ".join(line.lower().split()).rstrip(". ")
-    for word, sign in _WORDS.items():
-        if text.startswith(word):
-            text = sign + text.removeprefix(word)
+    text = _spelled(line)
     keys = _keys(text)
     for key in keys:
         if key in _READERS:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.errors import GameError
 from engine.terra_mystica.game import GAME
-from engine.terra_mystica.ledger import Reader
+from engine.terra_mystica.ledger import Replay, ledger_of
 from engine.terra_mystica.scoring import network_size
 from engine.terra_mystica.state import OVER, Player, State
 from engine.terra_mystica.tables.factions import FACTIONS
@@ -91,19 +91,20 @@ class TerraMysticaComparer(Comparer):
 
 
 def _differences(record: dict[str, Any], ledger: str) -> str | None:
-    reader = Reader(GAME, ledger)
-    names = [FACTIONS[player.faction].id for player in reader.state.players]
+    replay = Replay(GAME, ledger_of(ledger))
+    rows = ledger.splitlines()
+    names = [FACTIONS[player.faction].id for player in replay.state.players]
     if names != record["factions_in_seat_order"]:
         return f"seats: expected {record['factions_in_seat_order']}, got {names}"
     expected: dict[str, list[int]] = dict(record["initial"])
-    for name, player in zip(names, reader.state.players, strict=True):
+    for name, player in zip(names, replay.state.players, strict=True):
         if numbers(player) != expected[name]:
             return f"start: {name} expected {expected[name]}, got {numbers(player)}"
     steps: dict[int, dict[str, list[int]]] = dict(record["steps"])
     ahead = ""
     ahead_seat = -1
-    for line, state in reader.play():
-        if ahead and not any(e.kind == "consolation" and e.seat == ahead_seat for e in reader.events):
+    for line, state in replay.play():
+        if ahead and not any(e.kind == "consolation" and e.seat == ahead_seat for e in replay.events):
             return ahead
         ahead = ""
         changed = steps.pop(line, None)
@@ -114,13 +115,11 @@ def _differences(record: dict[str, Any], ledger: str) -> str | None:
             wanted = expected[names[seat]]
             if numbers(player) == wanted:
                 continue
-            difference = (
-                f"line {line} ({reader.rows[line - 1]}): {names[seat]} expected {wanted}, got {numbers(player)}"
-            )
+            difference = f"line {line} ({rows[line - 1]}): {names[seat]} expected {wanted}, got {numbers(player)}"
             if not (player.people.power_when_refused and without_consolation(player, wanted)):
                 return difference
             ahead, ahead_seat = difference, seat
-    return ahead or _end_differences(record, reader.state, names, steps)
+    return ahead or _end_differences(record, replay.state, names, steps)
 
 
 def _end_differences(record: dict[str, Any], state: State, names: list[str], steps: dict[int, Any]) -> str | None:

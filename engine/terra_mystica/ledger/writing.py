@@ -1,4 +1,4 @@
-"""Writing a record of ours as a public ledger."""
+"""From a record of ours to the text of a ledger."""
 
 from __future__ import annotations
 
@@ -8,21 +8,11 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.record import Record
 from engine.terra_mystica import moves as m
+from engine.terra_mystica.ledger.spelling import DROP, STRICT_ANSWERS, SWITCHES
 from engine.terra_mystica.state import AWAY, FACTION_CHOICE, State
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, SCORING_TILES
 from engine.terra_mystica.view import View
-
-SWITCHES = {
-    "errata-cultist-power": "errata-cultist-power",
-    "mini-expansion-1": "mini-expansion-1",
-    "shipping-bonus": "shipping-bonus",
-    "temple-scoring-tile": "temple-scoring-tile",
-    "variable-turn-order": "variable-turn-order",
-    "ice-factions": "fire-and-ice-factions/ice",
-    "start-vp-2017": "start-vp-2017",
-}
-"""Names of the options in the ledger."""
 
 
 @dataclass(slots=True)
@@ -67,7 +57,7 @@ def _row(
     events = game.play(state, seat, move, outcomes).events
     if isinstance(move, m.Drop):
         rows.close(state, seat)
-        rows.lines.append(f"drop-faction {state.players[seat].people.id}")
+        rows.lines.append(f"{DROP} {state.players[seat].people.id}")
         return
     if setup:
         return
@@ -108,7 +98,7 @@ def _keep_off(rows: Rows, seat: int, others: int, more: bool) -> None:
 def _header(state: State, record: Record, table: list[int]) -> list[str]:
     lines = [f"option {name}" for key, name in SWITCHES.items() if state.options[key] == "on"]
     if state.options["late-answers"] == "off":
-        lines.append("option strict-leech")
+        lines.append(f"option {STRICT_ANSWERS}")
     if state.final:
         lines.append(f"final-scoring {state.final}")
     lines.append("score " + ",".join(SCORING_TILES[tile].id for tile in state.scoring))
