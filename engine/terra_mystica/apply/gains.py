@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.core import Amounts
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.events import Scored
 from engine.terra_mystica.state import Player
 
 
@@ -13,7 +15,7 @@ def score(ctx: Context, seat: int, vp: int, source: str) -> None:
         player = ctx.state.players[seat]
         player.vp += vp
         player.sources[source] = player.sources.get(source, 0) + vp
-        ctx.tell("vp", seat, vp=vp, source=source)
+        ctx.tell(Scored(seat=seat, vp=vp, source=source))
 
 
 def room(player: Player) -> int:
@@ -84,7 +86,7 @@ def pay(ctx: Context, what: str, rule: str, workers: int = 0, coins: int = 0, pr
     me.priests -= priests
 
 
-def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, power: int = 0) -> dict[str, int]:
+def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, power: int = 0) -> Amounts:
     """Simple gains; what was really got (power that did not fit and priests that are gone are lost)."""
     player.coins += coins
     player.workers += workers
@@ -93,4 +95,4 @@ def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, 
         got["priests"] = gain_priests(player, priests)
     if power:
         got["power"] = gain_power(player, power)
-    return {key: number for key, number in got.items() if number}
+    return tuple((key, number) for key, number in got.items() if number)

@@ -7,6 +7,7 @@ from engine.terra_mystica.apply.context import Context, owed, refuse
 from engine.terra_mystica.apply.gains import receive
 from engine.terra_mystica.apply.power import refuse_late, withdraw
 from engine.terra_mystica.apply.spades import gain_spades
+from engine.terra_mystica.events import CultBonusPaid, GameOver, IncomePaid, RoundBegun, SeatDropped
 from engine.terra_mystica.moves import Drop, End
 from engine.terra_mystica.scoring import final_scoring
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State, Turn
@@ -61,7 +62,7 @@ def close_round(ctx: Context) -> None:
     if state.round == ROUNDS:
         state.phase = OVER
         ctx.events += final_scoring(state)
-        ctx.tell("over")
+        ctx.tell(GameOver(seat=ctx.seat))
         return
     _next_order(state)
     tile = SCORING_TILES[state.scoring[state.round - 1]]
@@ -76,10 +77,10 @@ def close_round(ctx: Context) -> None:
                 state.queue.append(seat)
                 state.spades.append(number)
                 gain_spades(ctx, seat, number, scored=False)
-                ctx.ask("cult_bonus", seat, cult=tile.cult, spades=number)
+                ctx.tell(CultBonusPaid(seat=seat, touches=(seat,), gain=((key, number),)))
             else:
                 got = receive(state.players[seat], **{key: number})
-                ctx.tell("cult_bonus", seat, cult=tile.cult, **got)
+                ctx.tell(CultBonusPaid(seat=seat, gain=got))
     _cleanup(state)
     cult_spades(ctx)
 
@@ -135,14 +136,14 @@ def start_round(ctx: Context) -> None:
     state = ctx.state
     state.round += 1
     state.phase = ACTIONS
-    ctx.table("round", round=state.round, tile=SCORING_TILES[state.scoring[state.round - 1]].id)
+    ctx.tell(RoundBegun(round=state.round, tile=SCORING_TILES[state.scoring[state.round - 1]].id))
     for seat in state.order:
         player = state.players[seat]
         total: dict[str, int] = {}
         for _, gain in income(player):
             for key, number in gain:
                 total[key] = total.get(key, 0) + number
-        ctx.tell("income", seat, **receive(player, **total))
+        ctx.tell(IncomePaid(seat=seat, gain=receive(player, **total)))
     state.active = state.order[-1]
     next_turn(ctx)
 
@@ -164,7 +165,7 @@ def drop(ctx: Context, move: Drop) -> None:
     state, me = ctx.state, ctx.me
     me.dropped = True
     state.committed = True
-    ctx.tell("drop")
+    ctx.tell(SeatDropped(seat=ctx.seat))
     withdraw(ctx, ctx.seat)
     me.steps_due = 0
     if me.bonus >= 0:

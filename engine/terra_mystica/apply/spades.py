@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_power, score
+from engine.terra_mystica.events import PowerGained
 from engine.terra_mystica.state import ACTIONS, Player
 from engine.terra_mystica.tables.terrain import COLOURS, ICE, STEPS, TERRAINS
 from engine.terra_mystica.tables.tiles import SCORING_TILES, SH
@@ -26,7 +27,7 @@ def gain_spades(ctx: Context, seat: int, spades: int, paid: bool = False, scored
         score(ctx, seat, people.vp_per_paid_spade * spades, "faction")
     if people.stronghold_power_per_spade and player.built[SH]:
         got = gain_power(player, people.stronghold_power_per_spade * spades)
-        ctx.tell("power", seat, power=got, why="spades")
+        ctx.tell(PowerGained(seat=seat, power=got))
 
 
 def spade_price(player: Player) -> int:

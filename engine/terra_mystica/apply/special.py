@@ -8,6 +8,7 @@ from engine.terra_mystica.apply.converting import burn
 from engine.terra_mystica.apply.gains import pay, receive, spend_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import open_sites
+from engine.terra_mystica.events import ActionUsed, Gained
 from engine.terra_mystica.moves import Action, Burn
 from engine.terra_mystica.state import USED_BON1, USED_BON2, USED_FAV6, USED_SPECIAL, Player, State
 from engine.terra_mystica.tables.tiles import (
@@ -63,7 +64,7 @@ def _power(ctx: Context, number: int) -> None:
     spend_power(me, price, f"{action.id} ({action.name})")
     if state.taken[number] < 0:
         state.taken[number] = ctx.seat
-    ctx.tell("action", name=action.id, power=price)
+    ctx.tell(ActionUsed(seat=ctx.seat, name=action.id, power=price))
     _give(ctx, action.gain, action.id)
 
 
@@ -86,7 +87,7 @@ def _give(ctx: Context, gain: Amounts, why: str) -> None:
         elif key == "cult":
             turn.cult = number
         else:
-            ctx.tell("gain", why=why, **receive(ctx.me, **{key: number}))
+            ctx.tell(Gained(seat=ctx.seat, gain=receive(ctx.me, **{key: number})))
 
 
 def _mark(ctx: Context, bit: int, name: str) -> None:
@@ -94,7 +95,7 @@ def _mark(ctx: Context, bit: int, name: str) -> None:
         refuse(f"{name} is used in this round.", rule_ids.SPECIAL)
     begin_action(ctx)
     ctx.me.used |= bit
-    ctx.tell("action", name=name, power=0)
+    ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
 
 
 def _card(ctx: Context, name: str) -> None:
@@ -144,7 +145,7 @@ def _special(ctx: Context, name: str) -> None:
         begin_action(ctx)
         _needs_bridge(ctx)
         pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, workers=special.workers)
-        ctx.tell("action", name=name, power=0)
+        ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
     turn.actions += special.actions
     turn.storm = special.sandstorm
     turn.ride = special.ride

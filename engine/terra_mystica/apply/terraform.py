@@ -14,6 +14,7 @@ from engine.terra_mystica.apply.spades import (
     towards_home,
 )
 from engine.terra_mystica.apply.structures import place
+from engine.terra_mystica.events import Discarded, Leapt, SpadesBought, Transformed
 from engine.terra_mystica.moves import Build, Dig, Discard, Transform
 from engine.terra_mystica.network import beside, leap_cost, way_to
 from engine.terra_mystica.state import ACTIONS, CULT, Turn
@@ -46,7 +47,7 @@ def dig(ctx: Context, move: Dig) -> None:
         pay(ctx, what, rule_ids.SPADES, workers=cost)
     turn.paid += move.spades
     turn.bought = True
-    ctx.tell("dig", spades=move.spades, cost=cost, resource=me.people.spade_resource)
+    ctx.tell(SpadesBought(seat=ctx.seat, spades=move.spades, cost=cost, resource=me.people.spade_resource))
     gain_spades(ctx, ctx.seat, move.spades, paid=True)
 
 
@@ -80,7 +81,7 @@ def check_reach(ctx: Context, cell: int) -> bool:
         else:
             pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, workers=cost)
         turn.leapt = cell
-        ctx.tell("leap", name=reach.name, cell=name, cost=cost, resource=reach.resource)
+        ctx.tell(Leapt(seat=ctx.seat, name=reach.name, cell=name, cost=cost, resource=reach.resource))
         score(ctx, ctx.seat, reach.vp, "faction")
         return True
     return False
@@ -123,7 +124,7 @@ def _use(ctx: Context, cell: int, colour: int, spades: int, way: int) -> None:
     old = state.terrain[cell]
     state.terrain[cell] = colour
     state.fresh.append(cell)
-    ctx.tell("transform", cell=names[cell], spades=spades, old=COLOURS[old], new=COLOURS[colour])
+    ctx.tell(Transformed(seat=ctx.seat, cell=names[cell], old=COLOURS[old], new=COLOURS[colour]))
 
 
 def transform(ctx: Context, move: Transform) -> None:
@@ -184,7 +185,7 @@ def storm(ctx: Context, cell: int, colour: int = -1) -> None:
     turn.ways.append(0)
     state.terrain[cell] = me.home
     state.fresh.append(cell)
-    ctx.tell("transform", cell=ctx.board.names[cell], spades=0, old=COLOURS[old], new=COLOURS[me.home])
+    ctx.tell(Transformed(seat=ctx.seat, cell=ctx.board.names[cell], old=COLOURS[old], new=COLOURS[me.home]))
 
 
 def build(ctx: Context, move: Build) -> None:
@@ -292,4 +293,4 @@ def discard(ctx: Context, move: Discard) -> None:
         refuse(f"You have {have or 'no'} {what} to do without{paid}, not {move.number}.", rule_ids.SPADES, have=have)
     left = have - move.number
     setattr(turn, field, bool(left) if isinstance(getattr(turn, field), bool) else left)
-    ctx.tell("discard", what=move.what, number=move.number)
+    ctx.tell(Discarded(seat=ctx.seat, what=move.what, number=move.number))

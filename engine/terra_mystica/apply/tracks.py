@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.gains import pay, score
+from engine.terra_mystica.events import ShippingRaised, SpadesCheapened
 from engine.terra_mystica.moves import Advance
 
 SHIP_COINS, SHIP_PRIESTS = 4, 1
@@ -19,7 +20,7 @@ def ship_step(ctx: Context) -> bool:
     if step >= len(people.ship_vp):
         return False
     me.ship += 1
-    ctx.tell("ship", ship=me.ship)
+    ctx.tell(ShippingRaised(seat=ctx.seat, ship=me.ship))
     score(ctx, ctx.seat, people.ship_vp[step], "advance_ship")
     return True
 
@@ -47,5 +48,5 @@ def advance(ctx: Context, move: Advance) -> None:
     workers, coins = people.dig_workers, people.dig_coins
     pay(ctx, "A digging step", rule_ids.DIGGING, workers=workers, coins=coins, priests=DIG_PRIESTS)
     me.dig += 1
-    ctx.tell("digging", price=people.spade_price[me.dig])
+    ctx.tell(SpadesCheapened(seat=ctx.seat, price=people.spade_price[me.dig]))
     score(ctx, ctx.seat, people.dig_vp, "advance_dig")
