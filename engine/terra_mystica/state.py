@@ -33,12 +33,10 @@ AWAY = -2
 """A bonus card that is not in this game (in ``State.cards``)."""
 HELD = -1
 
-USED_SPECIAL, USED_BON1, USED_BON2, USED_FAV6 = 1, 2, 4, 8
-
 
 @dataclass(slots=True)
 class Player:
-    """One seat. ``built`` counts structures by kind, ``used`` is a set of bits of special actions."""
+    """One seat. ``built`` counts structures by kind, ``used`` are the bits of special actions used in the round."""
 
     faction: int = -1
     home: int = -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, owed, refuse
 from engine.terra_mystica.apply.gains import receive
-from engine.terra_mystica.apply.power import refuse_late, withdraw
+from engine.terra_mystica.apply.power import refuse_late
 from engine.terra_mystica.apply.spades import gain_spades
-from engine.terra_mystica.events import CultBonusPaid, GameOver, IncomePaid, RoundBegun, SeatDropped
-from engine.terra_mystica.moves import Drop, End
+from engine.terra_mystica.events import CultBonusPaid, GameOver, IncomePaid, RoundBegun
+from engine.terra_mystica.moves import End
 from engine.terra_mystica.scoring import final_scoring
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State, Turn
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, KINDS, ROUNDS, SCORING_TILES, Amounts
@@ -156,26 +156,3 @@ def income(player: Player) -> list[tuple[str, Amounts]]:
         found.append((BONUS_CARDS[player.bonus].id, BONUS_CARDS[player.bonus].income))
     found += [(FAVOR_TILES[tile].id, FAVOR_TILES[tile].income) for tile in player.favors]
     return [(source, gain) for source, gain in found if gain]
-
-
-def drop(ctx: Context, move: Drop) -> None:
-    """A seat leaves: no more actions or power; its card returns; its structures stay and are scored."""
-    from engine.terra_mystica.apply.setup import skip_dropped
-
-    state, me = ctx.state, ctx.me
-    me.dropped = True
-    state.committed = True
-    ctx.tell(SeatDropped(seat=ctx.seat))
-    withdraw(ctx, ctx.seat)
-    me.steps_due = 0
-    if me.bonus >= 0:
-        state.cards[me.bonus] = 0
-        me.bonus = -1
-    if state.phase == ACTIONS:
-        if state.active == ctx.seat:
-            next_turn(ctx)
-    elif state.phase == CULT:
-        if state.active == ctx.seat:
-            cult_spades(ctx)
-    elif state.phase != OVER:
-        skip_dropped(ctx)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.apply.rounds import start_round
 from engine.terra_mystica.apply.structures import favors_due, place
 from engine.terra_mystica.apply.terraform import check_empty
 from engine.terra_mystica.events import ColourChosen, FactionChosen
@@ -191,8 +192,6 @@ def next_choice(ctx: Context) -> None:
 
 
 def _begin(ctx: Context) -> None:
-    from engine.terra_mystica.apply.rounds import start_round
-
     state = ctx.state
     state.cards = [coins + 1 if coins >= 0 else coins for coins in state.cards]
     state.order = state.table.copy()

@@ -10,7 +10,7 @@ from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import open_sites
 from engine.terra_mystica.events import ActionUsed, Gained
 from engine.terra_mystica.moves import Action, Burn
-from engine.terra_mystica.state import USED_BON1, USED_BON2, USED_FAV6, USED_SPECIAL, Player, State
+from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
     FAVOR_TILES,
@@ -103,7 +103,7 @@ def _card(ctx: Context, name: str) -> None:
     if not card.action or ctx.me.bonus != INDEX.bonus[name]:
         held = BONUS_CARDS[ctx.me.bonus].id if ctx.me.bonus >= 0 else "none"
         refuse(f"{name} gives you no action: the card you hold is {held}.", rule_ids.BONUS)
-    _mark(ctx, USED_BON1 if name == "BON1" else USED_BON2, name)
+    _mark(ctx, card.bit, name)
     _give(ctx, card.action, name)
 
 
@@ -112,7 +112,7 @@ def _tile(ctx: Context, name: str) -> None:
     if not tile.action or INDEX.favor[name] not in ctx.me.favors:
         own = ", ".join(FAVOR_TILES[n].id for n in ctx.me.favors) or "none"
         refuse(f"{name} gives you no action: your favor tiles are {own}.", rule_ids.FAVORS)
-    _mark(ctx, USED_FAV6, name)
+    _mark(ctx, tile.bit, name)
     _give(ctx, tile.action, name)
 
 
@@ -122,7 +122,7 @@ def special_open(state: State, seat: int) -> bool:
     special = me.people.special
     if special is None or (special.needs_stronghold and not me.built[SH]):
         return False
-    if special.once and me.used & USED_SPECIAL:
+    if special.once and me.used & special.bit:
         return False
     if special.upgrade:
         return me.built[D] > 0 and me.built[TP] < LIMITS[TP]
@@ -140,7 +140,7 @@ def _special(ctx: Context, name: str) -> None:
     if special.upgrade and (not me.built[D] or me.built[TP] >= LIMITS[TP]):
         refuse("There is no dwelling to upgrade, or no trading house left.", rule_ids.SPECIAL)
     if special.once:
-        _mark(ctx, USED_SPECIAL, name)
+        _mark(ctx, special.bit, name)
     else:
         begin_action(ctx)
         _needs_bridge(ctx)
