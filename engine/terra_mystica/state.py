@@ -33,8 +33,6 @@ AWAY = -2
 """A bonus card that is not in this game (in ``State.cards``)."""
 HELD = -1
 
-USED_SPECIAL, USED_BON1, USED_BON2, USED_FAV6 = 1, 2, 4, 8
-
 
 @dataclass(slots=True)
 class Player:

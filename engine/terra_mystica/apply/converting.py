@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import gains
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_priests, score, spend_power
 from engine.terra_mystica.moves import Burn, Convert
-from engine.terra_mystica.state import Player
-from engine.terra_mystica.tables.tiles import CONVERSIONS
+from engine.terra_mystica.price import amount, rates
 
-WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
+RESOURCE_WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
 
 
 def worded(number: int, resource: str) -> str:
@@ -20,19 +17,14 @@ def worded(number: int, resource: str) -> str:
     >>> worded(1, "workers"), worded(2, "workers"), worded(1, "power")
     ('1 worker', '2 workers', '1 power')
     """
-    word = WORDS[resource]
+    word = RESOURCE_WORDS[resource]
     return f"{number} {word.removesuffix('s') if number == 1 else word}"
 
 
-def rates(player: Player) -> Iterator[tuple[str, int, str, int]]:
-    """Trades open to the player: paid resource, number, taken resource, number."""
-    for trade in CONVERSIONS:
-        yield trade.give, trade.paid, trade.take, trade.taken
-    yield from player.people.conversions
-
-
-def amount(player: Player, resource: str) -> int:
-    return player.bowl3 if resource == "power" else int(getattr(player, resource))
+def capital(resource: str) -> str:
+    """The name of a resource at the beginning of a sentence."""
+    word = RESOURCE_WORDS[resource]
+    return f"{word[0].upper()}{word[1:]}"
 
 
 def convert(ctx: Context, move: Convert) -> None:
@@ -58,7 +50,7 @@ def convert(ctx: Context, move: Convert) -> None:
     else:
         known = ", ".join(f"{worded(paid, give)} to {worded(taken, take)}" for give, paid, take, taken in rates(me))
         refuse(
-            f"{WORDS[move.give][0].upper()}{WORDS[move.give][1:]} never become {WORDS[move.take]}.",
+            f"{capital(move.give)} never become {RESOURCE_WORDS[move.take]}.",
             rule_ids.CONVERSIONS,
             known,
         )

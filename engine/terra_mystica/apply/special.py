@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.converting import burn
 from engine.terra_mystica.apply.gains import pay, receive, spend_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import open_sites
 from engine.terra_mystica.moves import Action, Burn
-from engine.terra_mystica.state import USED_BON1, USED_BON2, USED_FAV6, USED_SPECIAL, Player, State
+from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
     FAVOR_TILES,
@@ -18,14 +18,10 @@ from engine.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
     SH,
     TP,
+    USED_SPECIAL,
     Amounts,
     D,
-    PowerAction,
 )
-
-
-def power_price(player: Player, action: PowerAction) -> int:
-    return action.power - player.people.power_action_discount
 
 
 def may_reuse(player: Player) -> bool:
@@ -59,11 +55,11 @@ def _power(ctx: Context, number: int) -> None:
     begin_action(ctx)
     if action.gain[0][0] == "bridge":
         _needs_bridge(ctx)
-    price = power_price(me, action)
-    spend_power(me, price, f"{action.id} ({action.name})")
+    power = price.power_action(me, action)
+    spend_power(me, power, f"{action.id} ({action.name})")
     if state.taken[number] < 0:
         state.taken[number] = ctx.seat
-    ctx.tell("action", name=action.id, power=price)
+    ctx.tell("action", name=action.id, power=power)
     _give(ctx, action.gain, action.id)
 
 
@@ -80,7 +76,7 @@ def _give(ctx: Context, gain: Amounts, why: str) -> None:
         if key == "spades":
             turn.free += number
             turn.topup = turn.build = True
-            gain_spades(ctx, ctx.seat, number)
+            gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         elif key == "bridge":
             turn.bridges += number
         elif key == "cult":
@@ -102,7 +98,7 @@ def _card(ctx: Context, name: str) -> None:
     if not card.action or ctx.me.bonus != INDEX.bonus[name]:
         held = BONUS_CARDS[ctx.me.bonus].id if ctx.me.bonus >= 0 else "none"
         refuse(f"{name} gives you no action: the card you hold is {held}.", rule_ids.BONUS)
-    _mark(ctx, USED_BON1 if name == "BON1" else USED_BON2, name)
+    _mark(ctx, card.used, name)
     _give(ctx, card.action, name)
 
 
@@ -111,7 +107,7 @@ def _tile(ctx: Context, name: str) -> None:
     if not tile.action or INDEX.favor[name] not in ctx.me.favors:
         own = ", ".join(FAVOR_TILES[n].id for n in ctx.me.favors) or "none"
         refuse(f"{name} gives you no action: your favor tiles are {own}.", rule_ids.FAVORS)
-    _mark(ctx, USED_FAV6, name)
+    _mark(ctx, tile.used, name)
     _give(ctx, tile.action, name)
 
 
@@ -143,7 +139,7 @@ def _special(ctx: Context, name: str) -> None:
     else:
         begin_action(ctx)
         _needs_bridge(ctx)
-        pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, workers=special.workers)
+        pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, price.special(special))
         ctx.tell("action", name=name, power=0)
     turn.actions += special.actions
     turn.storm = special.sandstorm

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core.english import counted
-from engine.terra_mystica.apply.converting import WORDS, amount, rates, worded
+from engine.terra_mystica.apply.converting import RESOURCE_WORDS, capital, worded
 from engine.terra_mystica.moves import Burn, Convert
 from engine.terra_mystica.offers.labels import BURN, CONVERT
 from engine.terra_mystica.offers.menu import Menu, amounts
+from engine.terra_mystica.price import amount, rates
 
 MOST = 20
 """Longest list of one rate."""
@@ -25,7 +26,7 @@ def offers(menu: Menu) -> None:
                 warnings = ("no priest is left in your supply",)
             menu.add(
                 Convert(n * paid, give, n * taken, take),
-                (CONVERT, f"{WORDS[give][0].upper()}{WORDS[give][1:]} to {WORDS[take]}"),
+                (CONVERT, f"{capital(give)} to {RESOURCE_WORDS[take]}"),
                 f"{worded(n * paid, give)} to {worded(n * taken, take)}",
                 amounts(**{give: n * paid}),
                 amounts(**{take: n * taken}),
