@@ -9,6 +9,7 @@ from engine.core.events import Event
 from engine.core.game import Setup
 from engine.terra_mystica.apply.context import Context
 from engine.terra_mystica.apply.setup import free_factions, next_choice, settle
+from engine.terra_mystica.events import Dealt, FactionChosen
 from engine.terra_mystica.state import AWAY, Player, State
 from engine.terra_mystica.tables.board import board_of
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
@@ -53,15 +54,11 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
     if final == "random":
         final = chance.choose(list(FINAL_SCORINGS))
     state.final = "" if final == "none" else final
-    events = [
-        Event(
-            "dealt",
-            None,
-            {
-                "scoring": tuple(SCORING_TILES[tile].id for tile in state.scoring),
-                "cards": tuple(card.id for card, coins in zip(BONUS_CARDS, state.cards, strict=True) if coins != AWAY),
-                "final": state.final,
-            },
+    events: list[Event] = [
+        Dealt(
+            scoring=tuple(SCORING_TILES[tile].id for tile in state.scoring),
+            cards=tuple(card.id for card, coins in zip(BONUS_CARDS, state.cards, strict=True) if coins != AWAY),
+            final=state.final,
         )
     ]
     if options["factions"] == "random":
@@ -98,4 +95,4 @@ def _deal_factions(state: State, chance: Chance, events: list[Event]) -> None:
         open_seats = [seat for seat in state.table if state.players[seat].faction < 0]
         if open_seats and FACTION[name] in free_factions(state):
             settle(state, open_seats[0], FACTION[name])
-            events.append(Event("faction", open_seats[0], {"faction": name}))
+            events.append(FactionChosen(seat=open_seats[0], faction=name))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from engine.core.game import Score, rank_totals
+from engine.terra_mystica.events import FinallyScored, ResourcesSold
 from engine.terra_mystica.network import clusters, networks
 from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import AREA_VP, CULT_VP, CULTS, SA, SH
@@ -85,16 +86,16 @@ def final_scoring(state: State) -> list[Event]:
     if state.final:
         tables.append((state.final, [extra_measure(state, seat, state.final) for seat in seats], AREA_VP))
     tables += [(name, [player.cults[cult] for player in players], CULT_VP) for cult, name in enumerate(CULTS)]
-    events = []
+    events: list[Event] = []
     for source, values, prizes in tables:
         points = shares(values, prizes_for(count, prizes))
-        events.append(Event("final", None, {"source": source, "values": tuple(values), "vp": tuple(points)}))
+        events.append(FinallyScored(source=source, values=tuple(values), vp=tuple(points)))
         for player, vp in zip(players, points, strict=True):
             _add(player, vp, source)
     for seat, player in enumerate(players):
         vp = _sell(player)
         _add(player, vp, "convert")
-        events.append(Event("sold", seat, {"vp": vp}))
+        events.append(ResourcesSold(seat=seat, vp=vp))
     return events
 
 

@@ -36,7 +36,7 @@ HELD = -1
 
 @dataclass(slots=True)
 class Player:
-    """One seat. ``built`` counts structures by kind, ``used`` is a set of bits of special actions."""
+    """One seat. ``built`` counts structures by kind, ``used`` are the bits of special actions used in the round."""
 
     faction: int = -1
     home: int = -1

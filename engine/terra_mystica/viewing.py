@@ -169,15 +169,14 @@ def specials(state: State, seat: int) -> tuple[ActionView, ...]:
     found = []
     special = me.people.special
     if special and (me.built[t.SH] or not special.needs_stronghold):
-        found.append(ActionView(special.id, special.name, 0, special.gain, bool(me.used & t.USED_SPECIAL), seat))
+        found.append(ActionView(special.id, special.name, 0, special.gain, bool(me.used & special.bit), seat))
     if me.bonus >= 0 and t.BONUS_CARDS[me.bonus].action:
         card = t.BONUS_CARDS[me.bonus]
-        used = me.used & card.used
-        found.append(ActionView(card.id, card.name, 0, card.action, bool(used), seat))
+        found.append(ActionView(card.id, card.name, 0, card.action, bool(me.used & card.bit), seat))
     for tile in me.favors:
         if t.FAVOR_TILES[tile].action:
             favor = t.FAVOR_TILES[tile]
-            found.append(ActionView(favor.id, "cult step", 0, favor.action, bool(me.used & favor.used), seat))
+            found.append(ActionView(favor.id, "cult step", 0, favor.action, bool(me.used & favor.bit), seat))
     return tuple(found)
 
 

@@ -7,17 +7,11 @@ from engine.terra_mystica.view import View
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.layout import TURNS, MapLayout, corner, lay_out
+from rendering.terra_mystica.layout.board import FOOT, LABEL, LABEL_DROP, TURNS, MapLayout, corner, lay_out
 from rendering.terra_mystica.parts import panel
 from rendering.terra_mystica.style import GROUNDS, SEA, letters
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
-
-LABEL = 30
-LABEL_DROP = 0.655
-"""How far below the middle the coordinate stands, in radii."""
-FOOT = 0.4
-"""How far below the middle structures stand, in radii."""
 
 
 def draw_printed(sheet: Sheet, places: MapLayout) -> None:

@@ -9,25 +9,15 @@ from PIL import Image
 
 from engine.terra_mystica.view import ActionView, ScoringView, SeatView, View
 from rendering import theme
-from rendering.sheet import Sheet, Window
+from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.board import draw_map, draw_printed
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.layout import lay_out
+from rendering.terra_mystica.layout.board import lay_out
+from rendering.terra_mystica.layout.map_and_scoring import BADGE, FOOT, HEAD, window
 from rendering.terra_mystica.parts import amounts_middle, chevron, number_on, panel, points, sign, strike
 from rendering.terra_mystica.style import DONE, INK, TABLE, letters
 from rendering.text import Face, clean, fit, shrink
-
-HEAD = 118
-FOOT = 148
-BADGE = 116
-"""Width of the round's badge."""
-
-
-def window(board: str) -> Window:
-    """What the picture of a map shows, in the coordinates of the map."""
-    width, height = lay_out(board).size
-    return (0, -HEAD, width, height + FOOT)
 
 
 @lru_cache(maxsize=2)

@@ -9,17 +9,16 @@ from rendering import theme
 from rendering.canvas import Pen, regular
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.board import FOOT, LABEL, LABEL_DROP, draw_bridges, draw_ground, draw_label
+from rendering.terra_mystica.board import draw_bridges, draw_ground, draw_label
 from rendering.terra_mystica.cults_and_players import draw_resources
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.layout import MapLayout, lay_out
+from rendering.terra_mystica.layout.board import FOOT, LABEL, LABEL_DROP, MapLayout, lay_out
+from rendering.terra_mystica.layout.reach import HEAD, SCALE
 from rendering.terra_mystica.parts import amounts_middle, panel
 from rendering.terra_mystica.style import GROUNDS, INK, SEA, TABLE, letters
 from rendering.terra_mystica.terrain import mist
 from rendering.text import Face, clean, fit
 
-HEAD = 110
-SCALE = 0.875
 RINGS = {
     "build": (theme.GREEN, "can build now"),
     "dig": (theme.GOLD, "can transform"),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import GameError
+from engine.terra_mystica.events import Consoled
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.ledger import Replay, ledger_of
 from engine.terra_mystica.scoring import network_size
@@ -104,7 +105,7 @@ def _differences(record: dict[str, Any], ledger: str) -> str | None:
     ahead = ""
     ahead_seat = -1
     for line, state in replay.play():
-        if ahead and not any(e.kind == "consolation" and e.seat == ahead_seat for e in replay.events):
+        if ahead and not any(isinstance(e, Consoled) and e.seat == ahead_seat for e in replay.events):
             return ahead
         ahead = ""
         changed = steps.pop(line, None)

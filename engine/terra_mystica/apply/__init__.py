@@ -13,6 +13,7 @@ from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import (
     converting,
     cults,
+    leaving,
     passing,
     power,
     rounds,
@@ -43,7 +44,7 @@ AT_ANY_TIME: Rules = {
     m.Leech: power.take,
     m.Decline: power.decline,
     m.Cult: cults.choose,
-    m.Drop: rounds.drop,
+    m.Drop: leaving.drop,
 }
 """Made whoever is active; the round may end by them. Of :class:`~engine.terra_mystica.moves.Cult` only the step from
 the power of neighbours."""

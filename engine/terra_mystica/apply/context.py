@@ -35,17 +35,9 @@ class Context:
             raise NotUnderstood(f"“{name}” is no land cell of the map.", text=name, example="build C2")
         return cell
 
-    def tell(self, kind: str, seat: int | None = None, **data: Any) -> None:
-        """Report what happened (to the mover, unless ``seat`` says otherwise)."""
-        self.events.append(Event(kind, self.seat if seat is None else seat, data))
-
-    def ask(self, kind: str, seat: int, **data: Any) -> None:
-        """Report what a seat will want to know because it has to decide."""
-        self.events.append(Event(kind, seat, data, (seat,)))
-
-    def table(self, kind: str, *, touches: tuple[int, ...] = (), **data: Any) -> None:
-        """Report what happened to all."""
-        self.events.append(Event(kind, None, data, touches))
+    def tell(self, event: Event) -> None:
+        """Report what happened."""
+        self.events.append(event)
 
 
 def refuse(message: str, rule: str, legal: str = "", **numbers: Any) -> NoReturn:

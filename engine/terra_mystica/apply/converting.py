@@ -6,25 +6,10 @@ from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import gains
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_priests, score, spend_power
+from engine.terra_mystica.events import Burned, Converted
 from engine.terra_mystica.moves import Burn, Convert
+from engine.terra_mystica.names import number_of, part
 from engine.terra_mystica.price import amount, rates
-
-RESOURCE_WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
-
-
-def worded(number: int, resource: str) -> str:
-    """
-    >>> worded(1, "workers"), worded(2, "workers"), worded(1, "power")
-    ('1 worker', '2 workers', '1 power')
-    """
-    word = RESOURCE_WORDS[resource]
-    return f"{number} {word.removesuffix('s') if number == 1 else word}"
-
-
-def capital(resource: str) -> str:
-    """The name of a resource at the beginning of a sentence."""
-    word = RESOURCE_WORDS[resource]
-    return f"{word[0].upper()}{word[1:]}"
 
 
 def convert(ctx: Context, move: Convert) -> None:
@@ -41,24 +26,26 @@ def convert(ctx: Context, move: Convert) -> None:
             if move.paid * taken != move.taken * paid or move.paid % paid:
                 times = max(1, move.taken // taken)
                 refuse(
-                    f"{worded(paid, give)} for {worded(taken, take)}: {worded(times * taken, take)} "
-                    f"cost{'s' if times * taken == 1 else ''} {worded(times * paid, give)}, not {move.paid}.",
+                    f"{number_of(paid, give)} for {number_of(taken, take)}: {number_of(times * taken, take)} "
+                    f"cost{'s' if times * taken == 1 else ''} {number_of(times * paid, give)}, not {move.paid}.",
                     rule_ids.CONVERSIONS,
                     str(Convert(times * paid, give, times * taken, take)),
                 )
             break
     else:
-        known = ", ".join(f"{worded(paid, give)} to {worded(taken, take)}" for give, paid, take, taken in rates(me))
+        trades = [f"{number_of(paid, give)} to {number_of(taken, take)}" for give, paid, take, taken in rates(me)]
         refuse(
-            f"{capital(move.give)} never become {RESOURCE_WORDS[move.take]}.",
+            f"{part(move.give)[0].upper()}{part(move.give)[1:]} never become {part(move.take)}.",
             rule_ids.CONVERSIONS,
-            known,
+            ", ".join(trades),
         )
     have = amount(me, move.give)
     if move.give == "power":
         spend_power(me, move.paid, "This conversion")
     elif have < move.paid:
-        refuse(f"You have {worded(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid)
+        refuse(
+            f"You have {number_of(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid
+        )
     elif move.give == "vp":
         score(ctx, ctx.seat, -move.paid, "convert")
     else:
@@ -71,7 +58,7 @@ def convert(ctx: Context, move: Convert) -> None:
     else:
         setattr(me, move.take, amount(me, move.take) + move.taken)
     turn.begun = True
-    ctx.tell("convert", paid=move.paid, give=move.give, taken=got, take=move.take)
+    ctx.tell(Converted(seat=ctx.seat, paid=move.paid, give=move.give, taken=got, take=move.take))
 
 
 def _to_priests(ctx: Context, move: Convert) -> None:
@@ -90,7 +77,7 @@ def _to_priests(ctx: Context, move: Convert) -> None:
     turn.to_priests -= move.paid
     me.workers -= move.paid
     me.priests += move.paid
-    ctx.tell("convert", paid=move.paid, give="workers", taken=move.taken, take="priests")
+    ctx.tell(Converted(seat=ctx.seat, paid=move.paid, give="workers", taken=move.taken, take="priests"))
 
 
 def burn(ctx: Context, move: Burn) -> None:
@@ -100,4 +87,4 @@ def burn(ctx: Context, move: Burn) -> None:
     """
     gains.burn(ctx.me, move.times)
     ctx.turn.begun = True
-    ctx.tell("burn", times=move.times)
+    ctx.tell(Burned(seat=ctx.seat, times=move.times))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.gains import gain_power
+from engine.terra_mystica.events import CultHeld, CultRisen, PriestSent
 from engine.terra_mystica.moves import Cult, Hold, Send
 from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import CULT_POWER, CULT_TOP, CULTS, PRIEST_SPACES
@@ -36,7 +37,7 @@ def _rise(ctx: Context, seat: int, cult: int, new: int) -> None:
     old = player.cults[cult]
     player.cults[cult] = new
     power = _pass_gates(player, old, new)
-    ctx.tell("cult", seat, cult=CULTS[cult], steps=new - old, to=new, power=power)
+    ctx.tell(CultRisen(seat=seat, cult=CULTS[cult], steps=new - old, to=new, power=power))
 
 
 def to_top(ctx: Context, seat: int, cult: int) -> None:
@@ -166,7 +167,7 @@ def hold(ctx: Context, move: Hold) -> None:
     if not ctx.turn.towns:
         refuse("A track is held back only while a town tile is due.", rule_ids.CULTS, "+TW5")
     ctx.turn.hold |= 1 << move.cult
-    ctx.tell("hold", cult=CULTS[move.cult])
+    ctx.tell(CultHeld(seat=ctx.seat, cult=CULTS[move.cult]))
 
 
 def free_space(state: State, cult: int, steps: int) -> int:
@@ -202,5 +203,5 @@ def send(ctx: Context, move: Send) -> None:
         ctx.state.spaces[move.cult][space] = ctx.seat
         me.limit -= 1
     me.priests -= 1
-    ctx.tell("priest", cult=CULTS[move.cult], steps=steps, stays=steps > 1)
+    ctx.tell(PriestSent(seat=ctx.seat, cult=CULTS[move.cult], steps=steps, stays=steps > 1))
     advance(ctx, ctx.seat, move.cult, steps)

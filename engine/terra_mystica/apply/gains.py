@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.core import Amounts
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.events import Scored
 from engine.terra_mystica.price import Points, Price
 from engine.terra_mystica.state import Player
 
@@ -14,7 +16,7 @@ def score(ctx: Context, seat: int, vp: int, source: str) -> None:
         player = ctx.state.players[seat]
         player.vp += vp
         player.sources[source] = player.sources.get(source, 0) + vp
-        ctx.tell("vp", seat, vp=vp, source=source)
+        ctx.tell(Scored(seat=seat, vp=vp, source=source))
 
 
 def score_all(ctx: Context, seat: int, points: Points) -> None:
@@ -95,7 +97,7 @@ def pay(ctx: Context, what: str, rule: str, price: Price) -> None:
     me.priests -= priests
 
 
-def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, power: int = 0) -> dict[str, int]:
+def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, power: int = 0) -> Amounts:
     """Simple gains; what was really got (power that did not fit and priests that are gone are lost)."""
     player.coins += coins
     player.workers += workers
@@ -104,4 +106,4 @@ def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, 
         got["priests"] = gain_priests(player, priests)
     if power:
         got["power"] = gain_power(player, power)
-    return {key: number for key, number in got.items() if number}
+    return tuple((key, number) for key, number in got.items() if number)

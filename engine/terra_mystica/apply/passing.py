@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.gains import score
+from engine.terra_mystica.events import CardTaken, Passed
 from engine.terra_mystica.moves import Pass
 from engine.terra_mystica.state import BONUS, Player, State
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, FAVOR_TILES, KINDS, ROUNDS, SH, TE, TP
@@ -66,7 +67,7 @@ def take_card(ctx: Context, card: int) -> None:
     me.bonus = card
     if old >= 0:
         state.cards[old] = 0
-    ctx.tell("bonus", card=BONUS_CARDS[card].id, coins=coins)
+    ctx.tell(CardTaken(seat=ctx.seat, card=BONUS_CARDS[card].id, coins=coins))
 
 
 def pass_(ctx: Context, move: Pass) -> None:
@@ -94,7 +95,7 @@ def pass_(ctx: Context, move: Pass) -> None:
     me.passed = True
     ctx.turn.actions = 0
     state.passed.append(ctx.seat)
-    ctx.tell("pass", place=len(state.passed))
+    ctx.tell(Passed(seat=ctx.seat, place=len(state.passed)))
     if not last:
         take_card(ctx, move.card)
     elif me.bonus >= 0:

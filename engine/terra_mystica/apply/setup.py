@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.apply.rounds import start_round
 from engine.terra_mystica.apply.structures import favors_due, place
 from engine.terra_mystica.apply.terraform import check_empty
+from engine.terra_mystica.events import ColourChosen, FactionChosen
 from engine.terra_mystica.moves import Build, End, Pick, PickColour
 from engine.terra_mystica.state import (
     BONUS,
@@ -54,7 +56,7 @@ def pick(ctx: Context, move: Pick) -> None:
             refuse(f"The {faction.name} are not in this game.", rule_ids.SETUP)
         refuse(f"The colour {faction.colour_name} is taken: so are the {faction.name}.", rule_ids.SETUP)
     settle(state, ctx.seat, move.faction)
-    ctx.tell("faction", faction=faction.id)
+    ctx.tell(FactionChosen(seat=ctx.seat, faction=faction.id))
 
 
 def settle(state: State, seat: int, number: int) -> None:
@@ -90,7 +92,7 @@ def pick_colour(ctx: Context, move: PickColour) -> None:
         free = ", ".join(COLOURS[colour] for colour in free_colours(state))
         refuse(f"{COLOURS[move.colour]} is not free; free: {free}.", rule_ids.SETUP, free)
     me.basis = move.colour
-    ctx.tell("colour", colour=COLOURS[move.colour])
+    ctx.tell(ColourChosen(seat=ctx.seat, colour=COLOURS[move.colour]))
     if me.people.start_favor:
         favors_due(ctx, me.people.start_favor)
 
@@ -190,8 +192,6 @@ def next_choice(ctx: Context) -> None:
 
 
 def _begin(ctx: Context) -> None:
-    from engine.terra_mystica.apply.rounds import start_round
-
     state = ctx.state
     state.cards = [coins + 1 if coins >= 0 else coins for coins in state.cards]
     state.order = state.table.copy()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_power, score_all
+from engine.terra_mystica.events import PowerGained
 from engine.terra_mystica.price import Price
 from engine.terra_mystica.state import Player
 from engine.terra_mystica.tables.terrain import COLOURS, ICE, STEPS, TERRAINS
@@ -17,7 +18,7 @@ def gain_spades(ctx: Context, seat: int, gained: Price) -> None:
     score_all(ctx, seat, gained.points)
     if gained.power:
         got = gain_power(ctx.state.players[seat], gained.power)
-        ctx.tell("power", seat, power=got, why="spades")
+        ctx.tell(PowerGained(seat=seat, power=got))
 
 
 def spades_home(player: Player, terrain: int) -> int:

@@ -8,6 +8,7 @@ from engine.terra_mystica.apply.converting import burn
 from engine.terra_mystica.apply.gains import pay, receive, spend_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import open_sites
+from engine.terra_mystica.events import ActionUsed, Gained
 from engine.terra_mystica.moves import Action, Burn
 from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import (
@@ -18,7 +19,6 @@ from engine.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
     SH,
     TP,
-    USED_SPECIAL,
     Amounts,
     D,
 )
@@ -59,7 +59,7 @@ def _power(ctx: Context, number: int) -> None:
     spend_power(me, power, f"{action.id} ({action.name})")
     if state.taken[number] < 0:
         state.taken[number] = ctx.seat
-    ctx.tell("action", name=action.id, power=power)
+    ctx.tell(ActionUsed(seat=ctx.seat, name=action.id, power=power))
     _give(ctx, action.gain, action.id)
 
 
@@ -82,7 +82,7 @@ def _give(ctx: Context, gain: Amounts, why: str) -> None:
         elif key == "cult":
             turn.cult = number
         else:
-            ctx.tell("gain", why=why, **receive(ctx.me, **{key: number}))
+            ctx.tell(Gained(seat=ctx.seat, gain=receive(ctx.me, **{key: number})))
 
 
 def _mark(ctx: Context, bit: int, name: str) -> None:
@@ -90,7 +90,7 @@ def _mark(ctx: Context, bit: int, name: str) -> None:
         refuse(f"{name} is used in this round.", rule_ids.SPECIAL)
     begin_action(ctx)
     ctx.me.used |= bit
-    ctx.tell("action", name=name, power=0)
+    ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
 
 
 def _card(ctx: Context, name: str) -> None:
@@ -98,7 +98,7 @@ def _card(ctx: Context, name: str) -> None:
     if not card.action or ctx.me.bonus != INDEX.bonus[name]:
         held = BONUS_CARDS[ctx.me.bonus].id if ctx.me.bonus >= 0 else "none"
         refuse(f"{name} gives you no action: the card you hold is {held}.", rule_ids.BONUS)
-    _mark(ctx, card.used, name)
+    _mark(ctx, card.bit, name)
     _give(ctx, card.action, name)
 
 
@@ -107,7 +107,7 @@ def _tile(ctx: Context, name: str) -> None:
     if not tile.action or INDEX.favor[name] not in ctx.me.favors:
         own = ", ".join(FAVOR_TILES[n].id for n in ctx.me.favors) or "none"
         refuse(f"{name} gives you no action: your favor tiles are {own}.", rule_ids.FAVORS)
-    _mark(ctx, tile.used, name)
+    _mark(ctx, tile.bit, name)
     _give(ctx, tile.action, name)
 
 
@@ -117,7 +117,7 @@ def special_open(state: State, seat: int) -> bool:
     special = me.people.special
     if special is None or (special.needs_stronghold and not me.built[SH]):
         return False
-    if special.once and me.used & USED_SPECIAL:
+    if special.once and me.used & special.bit:
         return False
     if special.upgrade:
         return me.built[D] > 0 and me.built[TP] < LIMITS[TP]
@@ -135,12 +135,12 @@ def _special(ctx: Context, name: str) -> None:
     if special.upgrade and (not me.built[D] or me.built[TP] >= LIMITS[TP]):
         refuse("There is no dwelling to upgrade, or no trading house left.", rule_ids.SPECIAL)
     if special.once:
-        _mark(ctx, USED_SPECIAL, name)
+        _mark(ctx, special.bit, name)
     else:
         begin_action(ctx)
         _needs_bridge(ctx)
         pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, price.special(special))
-        ctx.tell("action", name=name, power=0)
+        ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
     turn.actions += special.actions
     turn.storm = special.sandstorm
     turn.ride = special.ride

@@ -9,6 +9,7 @@ from engine.terra_mystica.apply.power import offer_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import check_town
 from engine.terra_mystica.apply.tracks import ship_step
+from engine.terra_mystica.events import Built, Gained
 from engine.terra_mystica.moves import Upgrade
 from engine.terra_mystica.state import ACTIONS
 from engine.terra_mystica.tables.tiles import (
@@ -33,7 +34,7 @@ def place(ctx: Context, cell: int, kind: int) -> None:
     state.owner[cell] = ctx.seat
     me.built[kind] += 1
     state.fresh.append(cell)
-    ctx.tell("build", cell=ctx.board.names[cell], structure=KINDS[kind], old=KINDS[old])
+    ctx.tell(Built(seat=ctx.seat, cell=ctx.board.names[cell], structure=KINDS[kind], old=KINDS[old]))
     if state.phase != ACTIONS:
         return
     score_all(ctx, ctx.seat, price.structure_points(state, ctx.seat, kind))
@@ -97,5 +98,5 @@ def stronghold(ctx: Context) -> None:
             gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         else:
             got = receive(me, **{key: number})
-            ctx.tell("gain", why="stronghold", **got)
+            ctx.tell(Gained(seat=ctx.seat, gain=got))
     turn.to_priests = min(people.sh_workers_to_priests, max(0, me.limit - me.priests))

@@ -14,6 +14,7 @@ from engine.terra_mystica.apply.spades import (
     towards_home,
 )
 from engine.terra_mystica.apply.structures import place
+from engine.terra_mystica.events import Discarded, Leapt, SpadesBought, Transformed
 from engine.terra_mystica.moves import Build, Dig, Discard, Transform
 from engine.terra_mystica.network import beside, way_to
 from engine.terra_mystica.state import ACTIONS, CULT, Turn
@@ -41,7 +42,8 @@ def dig(ctx: Context, move: Dig) -> None:
     pay(ctx, counted(move.spades, "spade"), rule_ids.SPADES, bought)
     turn.paid += move.spades
     turn.bought = True
-    ctx.tell("dig", spades=move.spades, cost=bought.workers or bought.priests, resource=me.people.spade_resource)
+    cost = bought.workers or bought.priests
+    ctx.tell(SpadesBought(seat=ctx.seat, spades=move.spades, cost=cost, resource=me.people.spade_resource))
     gain_spades(ctx, ctx.seat, bought)
 
 
@@ -72,7 +74,8 @@ def check_reach(ctx: Context, cell: int) -> bool:
         leap = price.leap(ctx.me)
         pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, leap)
         turn.leapt = cell
-        ctx.tell("leap", name=reach.name, cell=name, cost=leap.workers or leap.priests, resource=reach.resource)
+        cost = leap.workers or leap.priests
+        ctx.tell(Leapt(seat=ctx.seat, name=reach.name, cell=name, cost=cost, resource=reach.resource))
         score_all(ctx, ctx.seat, leap.points)
         return True
     return False
@@ -115,7 +118,7 @@ def _use(ctx: Context, cell: int, colour: int, spades: int, way: int) -> None:
     old = state.terrain[cell]
     state.terrain[cell] = colour
     state.fresh.append(cell)
-    ctx.tell("transform", cell=names[cell], spades=spades, old=COLOURS[old], new=COLOURS[colour])
+    ctx.tell(Transformed(seat=ctx.seat, cell=names[cell], old=COLOURS[old], new=COLOURS[colour]))
 
 
 def transform(ctx: Context, move: Transform) -> None:
@@ -176,7 +179,7 @@ def storm(ctx: Context, cell: int, colour: int = -1) -> None:
     turn.ways.append(0)
     state.terrain[cell] = me.home
     state.fresh.append(cell)
-    ctx.tell("transform", cell=ctx.board.names[cell], spades=0, old=COLOURS[old], new=COLOURS[me.home])
+    ctx.tell(Transformed(seat=ctx.seat, cell=ctx.board.names[cell], old=COLOURS[old], new=COLOURS[me.home]))
 
 
 def build(ctx: Context, move: Build) -> None:
@@ -283,4 +286,4 @@ def discard(ctx: Context, move: Discard) -> None:
         refuse(f"You have {have or 'no'} {what} to do without{paid}, not {move.number}.", rule_ids.SPADES, have=have)
     left = have - move.number
     setattr(turn, field, bool(left) if isinstance(getattr(turn, field), bool) else left)
-    ctx.tell("discard", what=move.what, number=move.number)
+    ctx.tell(Discarded(seat=ctx.seat, what=move.what, number=move.number))

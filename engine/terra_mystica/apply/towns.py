@@ -7,6 +7,7 @@ from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.cults import advance, advance_all, key_arrived
 from engine.terra_mystica.apply.gains import receive, score_all
 from engine.terra_mystica.apply.tracks import ship_step
+from engine.terra_mystica.events import BridgeBuilt, FavorTileTaken, Gained, LeapLengthened, TownFounded, TownTileTaken
 from engine.terra_mystica.moves import Bridge, Connect, Favor, Town
 from engine.terra_mystica.network import clusters, group_of, own_cells
 from engine.terra_mystica.state import ACTIONS, State
@@ -68,7 +69,7 @@ def found(ctx: Context, group: list[int]) -> None:
     for cell in group:
         state.town[cell] = len(state.founded)
     ctx.turn.towns += 1
-    ctx.tell("town", cells=tuple(ctx.board.names[cell] for cell in group))
+    ctx.tell(TownFounded(seat=ctx.seat, cells=tuple(ctx.board.names[cell] for cell in group)))
 
 
 def check_town(ctx: Context, cell: int) -> None:
@@ -106,7 +107,7 @@ def bridge(ctx: Context, move: Bridge) -> None:
     me.bridges -= 1
     state.bridges.append((place, ctx.seat))
     state.fresh.append(ctx.board.size + place)
-    ctx.tell("bridge", a=ctx.board.names[a], b=ctx.board.names[b])
+    ctx.tell(BridgeBuilt(seat=ctx.seat, a=ctx.board.names[a], b=ctx.board.names[b]))
     for end in (a, b):
         if state.owner[end] >= 0 and state.owner[end] == ctx.seat:
             check_town(ctx, end)
@@ -179,7 +180,7 @@ def take_town(ctx: Context, move: Town) -> None:
     me.towns.append(move.tile)
     number = next(n for n, t in enumerate(state.founded) if t < 0)
     state.founded[number] = move.tile
-    ctx.tell("town_tile", tile=tile.id, keys=tile.keys)
+    ctx.tell(TownTileTaken(seat=ctx.seat, tile=tile.id))
     score_all(ctx, ctx.seat, price.town_points(state, ctx.seat, move.tile))
     people = me.people
     me.workers += people.town_workers
@@ -191,11 +192,11 @@ def take_town(ctx: Context, move: Town) -> None:
         elif key == "shipping":
             if people.reach and people.reach.grows_with_town_tile:
                 me.leap += amount
-                ctx.tell("leap_range")
+                ctx.tell(LeapLengthened(seat=ctx.seat))
             else:
                 ship_step(ctx)
         else:
-            ctx.tell("gain", why=tile.id, **receive(me, **{key: amount}))
+            ctx.tell(Gained(seat=ctx.seat, gain=receive(me, **{key: amount})))
     turn.hold = 0
 
 
@@ -215,7 +216,7 @@ def take_favor(ctx: Context, move: Favor) -> None:
     turn.favors -= 1
     state.favors[move.tile] -= 1
     me.favors.append(move.tile)
-    ctx.tell("favor", tile=tile.id)
+    ctx.tell(FavorTileTaken(seat=ctx.seat, tile=tile.id))
     advance(ctx, ctx.seat, tile.cult, tile.steps)
     if tile.town_power and state.phase == ACTIONS:
         for group in clusters(state, ctx.seat, own_cells(state, ctx.seat)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.gains import pay, score_all
+from engine.terra_mystica.events import ShippingRaised, SpadesCheapened
 from engine.terra_mystica.moves import Advance
 
 
@@ -15,7 +16,7 @@ def ship_step(ctx: Context) -> bool:
         return False
     step = price.ship_step(me)
     me.ship += 1
-    ctx.tell("ship", ship=me.ship)
+    ctx.tell(ShippingRaised(seat=ctx.seat, ship=me.ship))
     score_all(ctx, ctx.seat, step.points)
     return True
 
@@ -43,5 +44,5 @@ def advance(ctx: Context, move: Advance) -> None:
     step = price.dig_step(me)
     pay(ctx, "A digging step", rule_ids.DIGGING, step)
     me.dig += 1
-    ctx.tell("digging", price=people.spade_price[me.dig])
+    ctx.tell(SpadesCheapened(seat=ctx.seat, price=people.spade_price[me.dig]))
     score_all(ctx, ctx.seat, step.points)

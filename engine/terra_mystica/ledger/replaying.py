@@ -15,6 +15,7 @@ from engine.core.game import Game
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply import perform
 from engine.terra_mystica.apply.context import owed
+from engine.terra_mystica.events import PowerUseless, RoundBegun
 from engine.terra_mystica.ledger.dialect import Command, Departure, Ledger, Row, Wrong
 from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, State
 from engine.terra_mystica.view import View
@@ -32,9 +33,9 @@ class AskedInVain:
 
     def note(self, events: Iterable[Event]) -> None:
         for event in events:
-            if event.kind == "power_full":
-                self._offers.append((event.seat or 0, event.data["builder"], event.data["amount"]))
-            elif event.kind == "round":
+            if isinstance(event, PowerUseless):
+                self._offers.append((event.seat or 0, event.builder, event.amount))
+            elif isinstance(event, RoundBegun):
                 self._offers.clear()
 
     def answered(self, state: State, seat: int, move: m.Move) -> tuple[int, int, int] | None:

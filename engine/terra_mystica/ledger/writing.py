@@ -8,6 +8,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.record import Record
 from engine.terra_mystica import moves as m
+from engine.terra_mystica.events import PowerRefused
 from engine.terra_mystica.ledger.spelling import DROP, STRICT_ANSWERS, SWITCHES
 from engine.terra_mystica.state import AWAY, FACTION_CHOICE, State
 from engine.terra_mystica.tables.factions import FACTIONS
@@ -80,9 +81,9 @@ def _refused(state: State, seat: int, move: m.Move, events: tuple[Event, ...]) -
         return []
     name = state.players[seat].people.id
     return [
-        f"{name}: decline {event.data['power']} from {state.players[event.data['builder']].people.id}"
+        f"{name}: decline {event.power} from {state.players[event.builder].people.id}"
         for event in events
-        if event.kind == "power_refused" and event.seat == seat
+        if isinstance(event, PowerRefused) and event.seat == seat
     ]
 
 

@@ -137,13 +137,13 @@ def specials(menu: Menu) -> None:
                 5,
             )
     card = BONUS_CARDS[me.bonus] if me.bonus >= 0 else None
-    if card and card.action and not me.used & card.used:
+    if card and card.action and not me.used & card.bit:
         menu.add(
             Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), _scored(menu, card.action), menu.refused, 6
         )
     for number in me.favors:
         tile = FAVOR_TILES[number]
-        if tile.action and not me.used & tile.used:
+        if tile.action and not me.used & tile.bit:
             menu.add(Action(tile.id), (SPECIAL,), f"{tile.id}: a cult step", (), tile.action, menu.refused, 5)
 
 
@@ -192,8 +192,8 @@ def _unused(menu: Menu) -> tuple[str, ...]:
     special = me.people.special
     found = [special.id] if special and special.once and special_open(menu.state, menu.seat) else []
     if me.bonus >= 0 and (card := BONUS_CARDS[me.bonus]).action:
-        found += [] if me.used & card.used else [card.id]
-    found += [FAVOR_TILES[n].id for n in me.favors if FAVOR_TILES[n].action and not me.used & FAVOR_TILES[n].used]
+        found += [] if me.used & card.bit else [card.id]
+    found += [FAVOR_TILES[n].id for n in me.favors if FAVOR_TILES[n].action and not me.used & FAVOR_TILES[n].bit]
     return (f"leaves {', '.join(found)} unused",) if found else ()
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.english import counted
-from engine.terra_mystica.apply.converting import RESOURCE_WORDS, capital, worded
 from engine.terra_mystica.moves import Burn, Convert
+from engine.terra_mystica.names import number_of, part
 from engine.terra_mystica.offers.labels import BURN, CONVERT
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.price import amount, rates
@@ -26,8 +26,8 @@ def offers(menu: Menu) -> None:
                 warnings = ("no priest is left in your supply",)
             menu.add(
                 Convert(n * paid, give, n * taken, take),
-                (CONVERT, f"{capital(give)} to {RESOURCE_WORDS[take]}"),
-                f"{worded(n * paid, give)} to {worded(n * taken, take)}",
+                (CONVERT, f"{part(give)[0].upper()}{part(give)[1:]} to {part(take)}"),
+                f"{number_of(n * paid, give)} to {number_of(n * taken, take)}",
                 amounts(**{give: n * paid}),
                 amounts(**{take: n * taken}),
                 warnings,

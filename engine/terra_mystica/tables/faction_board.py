@@ -51,6 +51,9 @@ class Special:
     workers: int = 0
     needs_stronghold: bool = True
     once: bool = True
+    """Once in a round."""
+    bit: int = 1
+    """As that of a :class:`~engine.terra_mystica.tables.tiles.BonusCard`."""
     actions: int = 0
     """Actions it lets the player take (Chaos Magicians)."""
     sandstorm: bool = False

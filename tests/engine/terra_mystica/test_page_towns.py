@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.terra_mystica.events import TownFounded
 from engine.terra_mystica.tables.tiles import TOWN_TILES
 from tests.engine.terra_mystica.build import Table
 
@@ -15,7 +16,7 @@ def near_town() -> Table:
 def test_page_towns_are_founded_automatically() -> None:
     table = near_town()
     events = table.play("upgrade D2 to TP")
-    assert [e.data["cells"] for e in events if e.kind == "town"]
+    assert [event.cells for event in events if isinstance(event, TownFounded)]
     assert "town tile" in table.refusal("end").message
 
 

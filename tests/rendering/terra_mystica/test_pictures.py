@@ -31,10 +31,11 @@ from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.scenes import play_to
 from rendering.sheet import Sheet
-from rendering.terra_mystica import layout, parts, pieces, tiles
+from rendering.terra_mystica import parts, pieces, tiles
 from rendering.terra_mystica.choice import list_offered
 from rendering.terra_mystica.cults_and_players import draw_cults_and_players
 from rendering.terra_mystica.icons import ICONS
+from rendering.terra_mystica.layout import board as layout
 from rendering.terra_mystica.map_and_scoring import draw_map_and_scoring
 from rendering.terra_mystica.painter import PAINTER, TerraMysticaPainter
 from rendering.terra_mystica.player import draw_player

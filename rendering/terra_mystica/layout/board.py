@@ -22,6 +22,11 @@ TURNS = (0, 60, 120, 180, 240, 300)
 assert len(TURNS) == len(SIDES)
 LARGE = 1.85
 """Scale of a quarter of the map."""
+LABEL = 30
+LABEL_DROP = 0.655
+"""How far below the middle the coordinate stands, in radii."""
+FOOT = 0.4
+"""How far below the middle structures stand, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
