@@ -58,13 +58,6 @@ def leap_range(player: Player) -> int:
     return min(MAX_LEAP, over + 1 + player.leap)
 
 
-def leap_cost(player: Player) -> int:
-    reach = player.people.reach
-    if reach is None:
-        return 0
-    return reach.cost_with_stronghold if player.built[SH] else reach.cost
-
-
 def touches(state: State, seat: int, cell: int) -> bool:
     """Is the cell directly adjacent to a structure of the seat?"""
     owner = state.owner

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.terra_mystica import price
 from engine.terra_mystica.apply.power import fits
 from engine.terra_mystica.apply.rounds import income
-from engine.terra_mystica.apply.spades import spade_price, spades_home
-from engine.terra_mystica.network import leap_cost, reach_of, shipping
+from engine.terra_mystica.apply.spades import spades_home
+from engine.terra_mystica.network import reach_of, shipping
 from engine.terra_mystica.scoring import extra_measure, network_size
 from engine.terra_mystica.state import (
     ACTIONS,
@@ -182,33 +183,27 @@ def specials(state: State, seat: int) -> tuple[ActionView, ...]:
 def reach_views(state: State, seat: int) -> tuple[ReachView, ...]:
     """Which empty cells the player can reach, at what cost."""
     me = state.players[seat]
-    people = me.people
-    house = people.houses[t.D]
-    leap = people.reach
+    house = price.dwelling(state, seat)
+    leap = me.people.reach
     found = []
     names = state.board.names
     for cell, way in reach_of(state, seat).items():
         spades = spades_home(me, state.terrain[cell])
         if spades < 0:
             continue
-        cost = {people.spade_resource: spades * spade_price(me)} if spades else {}
-        vp = (people.vp_per_spade + people.vp_per_paid_spade) * spades
+        step = price.spades(state, seat, spades, bought=True)
         if leap and way == leap.name:
-            cost[leap.resource] = cost.get(leap.resource, 0) + leap_cost(me)
-            vp += leap.vp
-        workers, priests = cost.get("workers", 0), cost.get("priests", 0)
-        pays = workers <= me.workers and priests <= me.priests
-        builds = pays and workers + house.workers <= me.workers and house.coins <= me.coins
+            step += price.leap(me)
         found.append(
             ReachView(
                 names[cell],
                 COLOURS[state.terrain[cell]],
                 spades,
                 way,
-                tuple(cost.items()),
-                vp,
-                pays,
-                builds and me.built[t.D] < t.LIMITS[t.D],
+                step.cost,
+                sum(vp for source, vp in step.points if source == price.FACTION),
+                step.paid_by(me),
+                (step + house).paid_by(me) and me.built[t.D] < t.LIMITS[t.D],
             )
         )
     return tuple(found)
@@ -262,7 +257,7 @@ def seat_view(state: State, seat: int) -> SeatView:
         ship_bonus=ship_bonus,
         dig=me.dig,
         dig_max=people.dig_max,
-        spade_price=spade_price(me),
+        spade_price=people.spade_price[me.dig],
         spade_resource=people.spade_resource,
         bridges_left=me.bridges,
         tracks=_tracks(state, seat),

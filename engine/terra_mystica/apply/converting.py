@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import gains
 from engine.terra_mystica.apply.context import Context, refuse
@@ -11,19 +9,7 @@ from engine.terra_mystica.apply.gains import gain_priests, score, spend_power
 from engine.terra_mystica.events import Burned, Converted
 from engine.terra_mystica.moves import Burn, Convert
 from engine.terra_mystica.names import number_of, part
-from engine.terra_mystica.state import Player
-from engine.terra_mystica.tables.tiles import CONVERSIONS
-
-
-def rates(player: Player) -> Iterator[tuple[str, int, str, int]]:
-    """Trades open to the player: paid resource, number, taken resource, number."""
-    for trade in CONVERSIONS:
-        yield trade.give, trade.paid, trade.take, trade.taken
-    yield from player.people.conversions
-
-
-def amount(player: Player, resource: str) -> int:
-    return player.bowl3 if resource == "power" else int(getattr(player, resource))
+from engine.terra_mystica.price import amount, rates
 
 
 def convert(ctx: Context, move: Convert) -> None:

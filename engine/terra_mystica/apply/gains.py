@@ -6,6 +6,7 @@ from engine.core import Amounts
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.events import Scored
+from engine.terra_mystica.price import Points, Price
 from engine.terra_mystica.state import Player
 
 
@@ -16,6 +17,12 @@ def score(ctx: Context, seat: int, vp: int, source: str) -> None:
         player.vp += vp
         player.sources[source] = player.sources.get(source, 0) + vp
         ctx.tell(Scored(seat=seat, vp=vp, source=source))
+
+
+def score_all(ctx: Context, seat: int, points: Points) -> None:
+    """Victory points by source."""
+    for source, vp in points:
+        score(ctx, seat, vp, source)
 
 
 def room(player: Player) -> int:
@@ -73,10 +80,14 @@ def gain_priests(player: Player, priests: int) -> int:
     return got
 
 
-def pay(ctx: Context, what: str, rule: str, workers: int = 0, coins: int = 0, priests: int = 0) -> None:
-    """:raises NotLegal: naming what is missing."""
+def pay(ctx: Context, what: str, rule: str, price: Price) -> None:
+    """Workers, coins and priests of a price.
+
+    :raises NotLegal: naming what is missing.
+    """
     me = ctx.me
-    if me.workers < workers or me.coins < coins or me.priests < priests:
+    workers, coins, priests = price.workers, price.coins, price.priests
+    if not price.paid_by(me):
         cost = [(workers, "worker", me.workers), (coins, "coin", me.coins), (priests, "priest", me.priests)]
         need = ", ".join(f"{n} {word}{'s' if n != 1 else ''}" for n, word, _ in cost if n)
         have = ", ".join(f"{h} {word}{'s' if h != 1 else ''}" for n, word, h in cost if n)

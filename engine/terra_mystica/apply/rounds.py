@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, owed, refuse
 from engine.terra_mystica.apply.gains import receive
 from engine.terra_mystica.apply.power import refuse_late
@@ -76,7 +76,7 @@ def close_round(ctx: Context) -> None:
             if key == "spades":
                 state.queue.append(seat)
                 state.spades.append(number)
-                gain_spades(ctx, seat, number, scored=False)
+                gain_spades(ctx, seat, price.spades(state, seat, number))
                 ctx.tell(CultBonusPaid(seat=seat, touches=(seat,), gain=((key, number),)))
             else:
                 got = receive(state.players[seat], **{key: number})

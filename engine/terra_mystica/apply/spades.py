@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
-from engine.terra_mystica.apply.gains import gain_power, score
+from engine.terra_mystica.apply.gains import gain_power, score_all
 from engine.terra_mystica.events import PowerGained
-from engine.terra_mystica.state import ACTIONS, Player
+from engine.terra_mystica.price import Price
+from engine.terra_mystica.state import Player
 from engine.terra_mystica.tables.terrain import COLOURS, ICE, STEPS, TERRAINS
-from engine.terra_mystica.tables.tiles import SCORING_TILES, SH
 
 WHEEL = len(TERRAINS)
 
 
-def gain_spades(ctx: Context, seat: int, spades: int, paid: bool = False, scored: bool = True) -> None:
-    """What a gained spade brings: round scoring, Halflings, Alchemists, Darklings (paid ones)."""
-    state = ctx.state
-    player = state.players[seat]
-    people = player.people
-    if scored and state.phase == ACTIONS:
-        tile = SCORING_TILES[state.scoring[state.round - 1]]
-        if tile.event == "SPADE":
-            score(ctx, seat, tile.vp * spades, f"SPADE >> {tile.vp}")
-    score(ctx, seat, people.vp_per_spade * spades, "faction")
-    if paid:
-        score(ctx, seat, people.vp_per_paid_spade * spades, "faction")
-    if people.stronghold_power_per_spade and player.built[SH]:
-        got = gain_power(player, people.stronghold_power_per_spade * spades)
+def gain_spades(ctx: Context, seat: int, gained: Price) -> None:
+    """What gained spades bring: the round's tile, Halflings, Alchemists, Darklings (bought ones)."""
+    score_all(ctx, seat, gained.points)
+    if gained.power:
+        got = gain_power(ctx.state.players[seat], gained.power)
         ctx.tell(PowerGained(seat=seat, power=got))
-
-
-def spade_price(player: Player) -> int:
-    return player.people.spade_price[player.dig]
 
 
 def spades_home(player: Player, terrain: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.converting import burn
 from engine.terra_mystica.apply.gains import pay, receive, spend_power
@@ -21,12 +21,7 @@ from engine.terra_mystica.tables.tiles import (
     TP,
     Amounts,
     D,
-    PowerAction,
 )
-
-
-def power_price(player: Player, action: PowerAction) -> int:
-    return action.power - player.people.power_action_discount
 
 
 def may_reuse(player: Player) -> bool:
@@ -60,11 +55,11 @@ def _power(ctx: Context, number: int) -> None:
     begin_action(ctx)
     if action.gain[0][0] == "bridge":
         _needs_bridge(ctx)
-    price = power_price(me, action)
-    spend_power(me, price, f"{action.id} ({action.name})")
+    power = price.power_action(me, action)
+    spend_power(me, power, f"{action.id} ({action.name})")
     if state.taken[number] < 0:
         state.taken[number] = ctx.seat
-    ctx.tell(ActionUsed(seat=ctx.seat, name=action.id, power=price))
+    ctx.tell(ActionUsed(seat=ctx.seat, name=action.id, power=power))
     _give(ctx, action.gain, action.id)
 
 
@@ -81,7 +76,7 @@ def _give(ctx: Context, gain: Amounts, why: str) -> None:
         if key == "spades":
             turn.free += number
             turn.topup = turn.build = True
-            gain_spades(ctx, ctx.seat, number)
+            gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         elif key == "bridge":
             turn.bridges += number
         elif key == "cult":
@@ -144,7 +139,7 @@ def _special(ctx: Context, name: str) -> None:
     else:
         begin_action(ctx)
         _needs_bridge(ctx)
-        pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, workers=special.workers)
+        pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, price.special(special))
         ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
     turn.actions += special.actions
     turn.storm = special.sandstorm

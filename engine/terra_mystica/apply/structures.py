@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
-from engine.terra_mystica.apply.gains import pay, receive, score
+from engine.terra_mystica.apply.gains import pay, receive, score, score_all
 from engine.terra_mystica.apply.power import offer_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import check_town
 from engine.terra_mystica.apply.tracks import ship_step
 from engine.terra_mystica.events import Built, Gained
 from engine.terra_mystica.moves import Upgrade
-from engine.terra_mystica.network import adjacent
 from engine.terra_mystica.state import ACTIONS
 from engine.terra_mystica.tables.tiles import (
-    FAVOR_TILES,
     KIND_NAMES,
     KINDS,
     LIMITS,
     SA,
-    SCORING_TILES,
     SH,
     TE,
     TP,
@@ -40,22 +37,9 @@ def place(ctx: Context, cell: int, kind: int) -> None:
     ctx.tell(Built(seat=ctx.seat, cell=ctx.board.names[cell], structure=KINDS[kind], old=KINDS[old]))
     if state.phase != ACTIONS:
         return
-    scored = KINDS[kind] if kind < SH else "SA/SH"
-    tile = SCORING_TILES[state.scoring[state.round - 1]]
-    if tile.event == scored:
-        score(ctx, ctx.seat, tile.vp, f"{scored} >> {tile.vp}")
-    for favor in me.favors:
-        for structure, vp in FAVOR_TILES[favor].build_vp:
-            if structure == scored:
-                score(ctx, ctx.seat, vp, FAVOR_TILES[favor].id)
+    score_all(ctx, ctx.seat, price.structure_points(state, ctx.seat, kind))
     offer_power(ctx, cell)
     check_town(ctx, cell)
-
-
-def has_neighbour(ctx: Context, cell: int) -> bool:
-    """Is an opponent directly adjacent (bridges count)?"""
-    owner = ctx.state.owner
-    return any(owner[other] >= 0 and owner[other] != ctx.seat for other in adjacent(ctx.state, cell))
 
 
 def upgrade(ctx: Context, move: Upgrade) -> None:
@@ -79,10 +63,9 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
         turn.upgrade = False
     else:
         begin_action(ctx)
-        house = me.people.houses[kind]
-        alone = kind == TP and not has_neighbour(ctx, cell)
+        alone = kind == TP and price.alone(state, ctx.seat, cell)
         what = f"A {KIND_NAMES[kind]}" + (" without a neighbour" if alone else "")
-        pay(ctx, what, rule_ids.UPGRADE, workers=house.workers, coins=house.coins * (2 if alone else 1))
+        pay(ctx, what, rule_ids.UPGRADE, price.upgrade(state, ctx.seat, cell, kind))
     place(ctx, cell, kind)
     if kind in (TE, SA):
         favors_due(ctx, me.people.favors_per_temple)
@@ -105,14 +88,14 @@ def stronghold(ctx: Context) -> None:
         if key == "favor":
             favors_due(ctx, number)
         elif key == "vp":
-            score(ctx, ctx.seat, number, "advance_SH")
+            score(ctx, ctx.seat, number, price.STRONGHOLD)
         elif key == "shipping":
             ship_step(ctx)
         elif key == "spades":
             turn.free += number
             turn.spread = True
             turn.build = people.sh_spades_build
-            gain_spades(ctx, ctx.seat, number)
+            gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         else:
             got = receive(me, **{key: number})
             ctx.tell(Gained(seat=ctx.seat, gain=got))

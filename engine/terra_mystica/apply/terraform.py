@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.core.english import counted
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, owed, refuse
-from engine.terra_mystica.apply.gains import pay, score
+from engine.terra_mystica.apply.gains import pay, score_all
 from engine.terra_mystica.apply.spades import (
     WHEEL,
     gain_spades,
-    spade_price,
     spades_between,
     spades_home,
     towards_home,
@@ -16,7 +16,7 @@ from engine.terra_mystica.apply.spades import (
 from engine.terra_mystica.apply.structures import place
 from engine.terra_mystica.events import Discarded, Leapt, SpadesBought, Transformed
 from engine.terra_mystica.moves import Build, Dig, Discard, Transform
-from engine.terra_mystica.network import beside, leap_cost, way_to
+from engine.terra_mystica.network import beside, way_to
 from engine.terra_mystica.state import ACTIONS, CULT, Turn
 from engine.terra_mystica.tables.terrain import COLOURS, RIVER
 from engine.terra_mystica.tables.tiles import LIMITS, D
@@ -38,17 +38,13 @@ def dig(ctx: Context, move: Dig) -> None:
         turn.topup = turn.build = True
     elif finished:
         refuse("The cell of this action is finished: bought spades all go into one cell.", rule_ids.SPADES)
-    price = spade_price(me)
-    cost = price * move.spades
-    what = f"{move.spades} spade{'s' if move.spades > 1 else ''}"
-    if me.people.spade_resource == "priests":
-        pay(ctx, what, rule_ids.SPADES, priests=cost)
-    else:
-        pay(ctx, what, rule_ids.SPADES, workers=cost)
+    bought = price.spades(ctx.state, ctx.seat, move.spades, bought=True)
+    pay(ctx, counted(move.spades, "spade"), rule_ids.SPADES, bought)
     turn.paid += move.spades
     turn.bought = True
+    cost = bought.workers or bought.priests
     ctx.tell(SpadesBought(seat=ctx.seat, spades=move.spades, cost=cost, resource=me.people.spade_resource))
-    gain_spades(ctx, ctx.seat, move.spades, paid=True)
+    gain_spades(ctx, ctx.seat, bought)
 
 
 def new_action(turn: Turn) -> bool:
@@ -75,14 +71,12 @@ def check_reach(ctx: Context, cell: int) -> bool:
         )
     reach = ctx.me.people.reach
     if reach and way == reach.name:
-        cost = leap_cost(ctx.me)
-        if reach.resource == "priests":
-            pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, priests=cost)
-        else:
-            pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, workers=cost)
+        leap = price.leap(ctx.me)
+        pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, leap)
         turn.leapt = cell
+        cost = leap.workers or leap.priests
         ctx.tell(Leapt(seat=ctx.seat, name=reach.name, cell=name, cost=cost, resource=reach.resource))
-        score(ctx, ctx.seat, reach.vp, "faction")
+        score_all(ctx, ctx.seat, leap.points)
         return True
     return False
 
@@ -243,8 +237,7 @@ def build(ctx: Context, move: Build) -> None:
     check_reach(ctx, cell)
     if turn.paid:
         refuse("Use the bought spades first.", rule_ids.SPADES, left=turn.paid)
-    house = me.people.houses[D]
-    pay(ctx, "A dwelling", rule_ids.TERRAFORM, workers=house.workers, coins=house.coins)
+    pay(ctx, "A dwelling", rule_ids.TERRAFORM, price.dwelling(state, ctx.seat))
     turn.build = turn.topup = False
     place(ctx, cell, D)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.cults import advance, advance_all, key_arrived
-from engine.terra_mystica.apply.gains import receive, score
+from engine.terra_mystica.apply.gains import receive, score_all
 from engine.terra_mystica.apply.tracks import ship_step
 from engine.terra_mystica.events import BridgeBuilt, FavorTileTaken, Gained, LeapLengthened, TownFounded, TownTileTaken
 from engine.terra_mystica.moves import Bridge, Connect, Favor, Town
@@ -14,7 +14,6 @@ from engine.terra_mystica.state import ACTIONS, State
 from engine.terra_mystica.tables.tiles import (
     FAVOR_TILES,
     SA,
-    SCORING_TILES,
     TOWN_POWER,
     TOWN_SIZE,
     TOWN_SIZE_SANCTUARY,
@@ -182,12 +181,8 @@ def take_town(ctx: Context, move: Town) -> None:
     number = next(n for n, t in enumerate(state.founded) if t < 0)
     state.founded[number] = move.tile
     ctx.tell(TownTileTaken(seat=ctx.seat, tile=tile.id))
-    score(ctx, ctx.seat, tile.vp, "TW")
-    scoring = SCORING_TILES[state.scoring[state.round - 1]]
-    if scoring.event == "TOWN":
-        score(ctx, ctx.seat, scoring.vp, f"TOWN >> {scoring.vp}")
+    score_all(ctx, ctx.seat, price.town_points(state, ctx.seat, move.tile))
     people = me.people
-    score(ctx, ctx.seat, people.town_vp, "faction")
     me.workers += people.town_workers
     me.keys += tile.keys
     key_arrived(ctx)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
-from engine.terra_mystica.apply.gains import pay, score
+from engine.terra_mystica.apply.gains import pay, score_all
 from engine.terra_mystica.events import ShippingRaised, SpadesCheapened
 from engine.terra_mystica.moves import Advance
-
-SHIP_COINS, SHIP_PRIESTS = 4, 1
-DIG_PRIESTS = 1
 
 
 def ship_step(ctx: Context) -> bool:
     """One shipping step with the VP printed for it; False at the end of the track."""
     me = ctx.me
-    people = me.people
-    step = me.ship - people.ship_start
-    if step >= len(people.ship_vp):
+    if me.ship >= me.people.ship_max:
         return False
+    step = price.ship_step(me)
     me.ship += 1
     ctx.tell(ShippingRaised(seat=ctx.seat, ship=me.ship))
-    score(ctx, ctx.seat, people.ship_vp[step], "advance_ship")
+    score_all(ctx, ctx.seat, step.points)
     return True
 
 
@@ -38,15 +34,15 @@ def advance(ctx: Context, move: Advance) -> None:
             refuse(f"{people.name} have no shipping.", rule_ids.SHIPPING)
         if me.ship >= people.ship_max:
             refuse(f"Shipping is at its end ({people.ship_max}).", rule_ids.SHIPPING)
-        pay(ctx, "A shipping step", rule_ids.SHIPPING, coins=SHIP_COINS, priests=SHIP_PRIESTS)
+        pay(ctx, "A shipping step", rule_ids.SHIPPING, price.ship_step(me))
         ship_step(ctx)
         return
     if not people.dig_max:
         refuse(f"{people.name} have no digging track.", rule_ids.DIGGING)
     if me.dig >= people.dig_max:
         refuse("A spade cannot become cheaper any more.", rule_ids.DIGGING)
-    workers, coins = people.dig_workers, people.dig_coins
-    pay(ctx, "A digging step", rule_ids.DIGGING, workers=workers, coins=coins, priests=DIG_PRIESTS)
+    step = price.dig_step(me)
+    pay(ctx, "A digging step", rule_ids.DIGGING, step)
     me.dig += 1
     ctx.tell(SpadesCheapened(seat=ctx.seat, price=people.spade_price[me.dig]))
-    score(ctx, ctx.seat, people.dig_vp, "advance_dig")
+    score_all(ctx, ctx.seat, step.points)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.core import Amounts
 from engine.core.english import counted
+from engine.terra_mystica import price
 from engine.terra_mystica.apply.passing import pass_vp
-from engine.terra_mystica.apply.special import may_reuse, power_price, special_open
+from engine.terra_mystica.apply.special import may_reuse, special_open
 from engine.terra_mystica.apply.towns import is_town, open_sites, river_group, tiles_left_of
-from engine.terra_mystica.apply.tracks import DIG_PRIESTS, SHIP_COINS, SHIP_PRIESTS
 from engine.terra_mystica.moves import Action, Advance, Bridge, Connect, Discard, Pass, Send
 from engine.terra_mystica.network import group_of
 from engine.terra_mystica.offers.cults import step_power, step_warnings
@@ -23,7 +23,6 @@ from engine.terra_mystica.offers.labels import (
     TOWN,
 )
 from engine.terra_mystica.offers.menu import Menu, amounts
-from engine.terra_mystica.offers.terraform import spade_gain
 from engine.terra_mystica.state import BONUS
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
@@ -41,24 +40,23 @@ def tracks(menu: Menu) -> None:
     people = me.people
     if not menu.can_begin:
         return
-    if people.ship_vp and me.ship < people.ship_max and menu.pays(coins=SHIP_COINS, priests=SHIP_PRIESTS):
-        vp = people.ship_vp[me.ship - people.ship_start]
+    if people.ship_vp and me.ship < people.ship_max and (step := price.ship_step(me)).paid_by(me):
         menu.add(
             Advance("ship"),
             (SHIPPING,),
             f"Shipping {me.ship} to {me.ship + 1}",
-            amounts(coins=SHIP_COINS, priests=SHIP_PRIESTS),
-            amounts(vp=vp),
+            step.cost,
+            amounts(vp=step.vp),
             menu.refused,
             3,
         )
-    if me.dig < people.dig_max and menu.pays(people.dig_workers, people.dig_coins, DIG_PRIESTS):
+    if me.dig < people.dig_max and (step := price.dig_step(me)).paid_by(me):
         menu.add(
             Advance("dig"),
             (DIGGING,),
             f"A spade for {counted(people.spade_price[me.dig + 1], 'worker')}",
-            amounts(workers=people.dig_workers, coins=people.dig_coins, priests=DIG_PRIESTS),
-            amounts(vp=people.dig_vp),
+            step.cost,
+            amounts(vp=step.vp),
             menu.refused,
             4,
         )
@@ -90,8 +88,8 @@ def power_actions(menu: Menu) -> None:
         return
     me, state = menu.me, menu.state
     for number, action in enumerate(POWER_ACTIONS):
-        price = power_price(me, action)
-        burned = max(0, price - me.bowl3)
+        power = price.power_action(me, action)
+        burned = max(0, power - me.bowl3)
         if (state.taken[number] >= 0 and not may_reuse(me)) or me.bowl2 < 2 * burned:
             continue
         key = action.gain[0][0]
@@ -105,18 +103,18 @@ def power_actions(menu: Menu) -> None:
         menu.add(
             Action(action.id, burned),
             (POWER_ACTION,),
-            f"{action.id}: {action.name} for {price} power" + (f", burn {burned}" if burned else ""),
-            amounts(power=price),
-            _with_spades(menu, action.gain),
+            f"{action.id}: {action.name} for {power} power" + (f", burn {burned}" if burned else ""),
+            amounts(power=power),
+            _scored(menu, action.gain),
             warnings,
             5 - burned,
         )
 
 
-def _with_spades(menu: Menu, gain: Amounts) -> Amounts:
+def _scored(menu: Menu, gain: Amounts) -> Amounts:
     """A gain with what its spades score at once."""
-    spades = dict(gain).get("spades", 0)
-    return (*gain, *amounts(**spade_gain(menu, spades))) if spades else gain
+    spades = price.spades(menu.state, menu.seat, dict(gain).get("spades", 0))
+    return (*gain, *amounts(vp=spades.vp, power=spades.power))
 
 
 def specials(menu: Menu) -> None:
@@ -127,21 +125,21 @@ def specials(menu: Menu) -> None:
     special = me.people.special
     if special and special_open(state, menu.seat):
         bridge = dict(special.gain).get("bridge")
-        possible = not bridge or (me.bridges and open_sites(state, menu.seat) and me.workers >= special.workers)
+        possible = not bridge or (me.bridges and open_sites(state, menu.seat) and price.special(special).paid_by(me))
         if possible:
             menu.add(
                 Action(special.id),
                 (SPECIAL,),
                 f"{special.id}: {special.name}",
-                amounts(workers=special.workers),
-                _with_spades(menu, special.gain),
+                price.special(special).cost,
+                _scored(menu, special.gain),
                 menu.refused,
                 5,
             )
     card = BONUS_CARDS[me.bonus] if me.bonus >= 0 else None
     if card and card.action and not me.used & card.bit:
         menu.add(
-            Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), _with_spades(menu, card.action), menu.refused, 6
+            Action(card.id), (SPECIAL,), f"{card.id}: {card.name}", (), _scored(menu, card.action), menu.refused, 6
         )
     for number in me.favors:
         tile = FAVOR_TILES[number]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.english import counted
-from engine.terra_mystica.apply.converting import amount, rates
 from engine.terra_mystica.moves import Burn, Convert
 from engine.terra_mystica.names import number_of, part
 from engine.terra_mystica.offers.labels import BURN, CONVERT
 from engine.terra_mystica.offers.menu import Menu, amounts
+from engine.terra_mystica.price import amount, rates
 
 MOST = 20
 """Longest list of one rate."""

@@ -53,10 +53,6 @@ class Menu:
             )
         return self._refused
 
-    def pays(self, workers: int = 0, coins: int = 0, priests: int = 0) -> bool:
-        me = self.me
-        return me.workers >= workers and me.coins >= coins and me.priests >= priests
-
     def neighbours(self, cell: int) -> tuple[str, ...]:
         """Warnings: whom a structure here gives how much power."""
         found = []
@@ -66,11 +62,6 @@ class Menu:
             if power > 0:
                 found.append(f"gives {player.people.name} {power} power")
         return tuple(found)
-
-    def ship_vp(self, steps: int) -> int:
-        """What free shipping steps score."""
-        at = self.me.ship - self.me.people.ship_start
-        return sum(self.me.people.ship_vp[at : at + steps])
 
     def wasted(self, power: int) -> tuple[str, ...]:
         """Warning: power that does not fit."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from engine.terra_mystica import price
 from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Discard, Upgrade
-from engine.terra_mystica.network import adjacent, own_cells
+from engine.terra_mystica.network import own_cells
 from engine.terra_mystica.offers.labels import SPECIAL, UPGRADE
 from engine.terra_mystica.offers.menu import Menu, amounts
-from engine.terra_mystica.offers.terraform import spade_gain
 from engine.terra_mystica.tables.tiles import (
-    FAVOR_TILES,
     KIND_NAMES,
-    KINDS,
     LIMITS,
     SA,
-    SCORING_TILES,
     SH,
     TE,
     TP,
@@ -23,37 +20,20 @@ from engine.terra_mystica.tables.tiles import (
 )
 
 
-def _vp(menu: Menu, kind: int) -> int:
-    state, me = menu.state, menu.me
-    scored = KINDS[kind] if kind < SH else "SA/SH"
-    tile = SCORING_TILES[state.scoring[state.round - 1]]
-    vp = tile.vp if tile.event == scored else 0
-    vp += sum(n for favor in me.favors for structure, n in FAVOR_TILES[favor].build_vp if structure == scored)
-    if kind == SH:
-        vp += dict(me.people.sh_gain).get("vp", 0)
-    return vp
-
-
 def _add(menu: Menu, cell: int, kind: int, free: bool) -> None:
     state, me = menu.state, menu.me
     if me.built[kind] >= LIMITS[kind]:
         return
-    house = me.people.houses[kind]
-    owner = state.owner
-    alone = kind == TP and not any(owner[other] >= 0 and owner[other] != menu.seat for other in adjacent(state, cell))
-    workers, coins = (0, 0) if free else (house.workers, house.coins * (2 if alone else 1))
-    if not menu.pays(workers, coins):
+    step = price.upgrade(state, menu.seat, cell, kind, free)
+    if not step.paid_by(me):
         return
+    alone = kind == TP and price.alone(state, menu.seat, cell)
     town = int(would_found(state, menu.seat, cell, kind))
-    gain = dict(amounts(vp=_vp(menu, kind), towns=town))
+    gain = dict(amounts(vp=step.vp, towns=town))
     if kind in (TE, SA):
         gain["favor"] = me.people.favors_per_temple
     elif kind == SH:
-        for key, number in me.people.sh_gain:
-            if key != "vp":
-                gain[key] = number
-        gain["vp"] = gain.get("vp", 0) + menu.ship_vp(gain.get("shipping", 0))
-        for key, number in spade_gain(menu, gain.get("spades", 0)).items():
+        for key, number in price.stronghold_gain(state, menu.seat):
             gain[key] = gain.get(key, 0) + number
     warnings = menu.neighbours(cell)
     if kind == SH:
@@ -66,7 +46,7 @@ def _add(menu: Menu, cell: int, kind: int, free: bool) -> None:
         Upgrade(name, kind),
         (UPGRADE, KIND_NAMES[kind].capitalize()),
         f"{name}: {old} to {KIND_NAMES[kind]}",
-        amounts(workers=workers, coins=coins),
+        step.cost,
         amounts(**gain),
         warnings + menu.refused,
         4 + kind - 2 * alone + 4 * town,

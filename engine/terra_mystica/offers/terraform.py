@@ -3,50 +3,41 @@
 from __future__ import annotations
 
 from engine.core.english import counted
-from engine.terra_mystica.apply.spades import WHEEL, spade_price, spades_between, spades_home
+from engine.terra_mystica import price
+from engine.terra_mystica.apply.spades import WHEEL, spades_between, spades_home
 from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Build, Discard, Transform
-from engine.terra_mystica.network import leap_cost, reach_of
+from engine.terra_mystica.network import reach_of
 from engine.terra_mystica.offers.labels import BUILD, SPADES, TRANSFORM, area
 from engine.terra_mystica.offers.menu import Menu, amounts
+from engine.terra_mystica.price import Price
 from engine.terra_mystica.state import CULT
 from engine.terra_mystica.tables.terrain import COLOURS
-from engine.terra_mystica.tables.tiles import FAVOR_TILES, LIMITS, SCORING_TILES, SH, D
-
-
-def dwelling_vp(menu: Menu) -> int:
-    """What a dwelling scores at once in this round."""
-    state, me = menu.state, menu.me
-    tile = SCORING_TILES[state.scoring[state.round - 1]]
-    vp = tile.vp if tile.event == "D" else 0
-    return vp + sum(n for favor in me.favors for kind, n in FAVOR_TILES[favor].build_vp if kind == "D")
-
-
-def spade_gain(menu: Menu, number: int, paid: bool = False) -> dict[str, int]:
-    """What gaining so many spades scores and brings at once."""
-    me = menu.me
-    people = me.people
-    tile = SCORING_TILES[menu.state.scoring[menu.state.round - 1]]
-    vp = people.vp_per_spade + (people.vp_per_paid_spade if paid else 0) + (tile.vp if tile.event == "SPADE" else 0)
-    power = people.stronghold_power_per_spade if me.built[SH] else 0
-    return {"vp": vp * number, "power": power * number}
+from engine.terra_mystica.tables.tiles import LIMITS, D
 
 
 class Prices:
-    """Costs that are the same for all cells of one list."""
+    """The prices of one list: spades, with a leap or without, with a dwelling or without."""
 
     def __init__(self, menu: Menu) -> None:
-        me = menu.me
-        people = me.people
-        self.workers_spade = spade_price(me) if people.spade_resource == "workers" else 0
-        self.priests_spade = spade_price(me) if people.spade_resource == "priests" else 0
-        self.house = people.houses[D]
-        self.leap_workers = leap_cost(me) if people.reach and people.reach.resource == "workers" else 0
-        self.leap_priests = leap_cost(me) if people.reach and people.reach.resource == "priests" else 0
-        self.leap_name = people.reach.name if people.reach else ""
-        self.leap_vp = people.reach.vp if people.reach else 0
-        self.dwelling_vp = dwelling_vp(menu)
-        self.houses_left = LIMITS[D] - me.built[D]
+        self._state, self._seat, self._me = menu.state, menu.seat, menu.me
+        self.leap = menu.me.people.reach.name if menu.me.people.reach else ""
+        self.dwelling = price.dwelling(menu.state, menu.seat)
+        self.houses_left = LIMITS[D] - menu.me.built[D]
+        self._known: dict[tuple[int, str, bool], Price] = {}
+
+    def of(self, dig: int, leap: str, build: bool) -> Price:
+        """``dig`` spades are bought; ``leap`` is the name of the leap that is needed, if any."""
+        key = (dig, leap, build)
+        found = self._known.get(key)
+        if found is None:
+            found = price.spades(self._state, self._seat, dig, bought=True)
+            if leap:
+                found += price.leap(self._me)
+            if build:
+                found += self.dwelling
+            self._known[key] = found
+        return found
 
 
 def offers(menu: Menu) -> None:
@@ -76,7 +67,7 @@ def _main(menu: Menu) -> None:
     unfinished = menu.turn.topup and menu.turn.cells and state.terrain[menu.turn.cells[0]] != me.home
     for cell, way in reach_of(state, menu.seat).items():
         terrain = state.terrain[cell]
-        leap = way if way == prices.leap_name else ""
+        leap = way if way == prices.leap else ""
         if cell in menu.turn.cells and menu.turn.build:
             continue
         if terrain == me.home:
@@ -113,7 +104,7 @@ def _with_spades(menu: Menu) -> None:
         if state.kind[cell]:
             continue
         way = "" if cell in turn.cells else reach.get(cell, "")
-        _one_cell(menu, prices, cell, have, way if way == prices.leap_name else "")
+        _one_cell(menu, prices, cell, have, way if way == prices.leap else "")
     _throw(menu)
 
 
@@ -158,65 +149,55 @@ def _may_buy(menu: Menu, cell: int) -> bool:
     return turn.topup and (not turn.cells or (turn.cells == [cell] and menu.state.terrain[cell] != menu.me.home))
 
 
-def _spend(prices: Prices, dig: int, leap: str, build: bool) -> tuple[int, int, int]:
-    """Workers, coins, priests."""
-    workers = dig * prices.workers_spade + (prices.leap_workers if leap else 0)
-    priests = dig * prices.priests_spade + (prices.leap_priests if leap else 0)
-    if build:
-        return workers + prices.house.workers, prices.house.coins, priests
-    return workers, 0, priests
-
-
 def _build(menu: Menu, prices: Prices, cell: int, dig: int, leap: str, used: int = 0) -> None:
     """``dig`` spades are bought, ``used`` (with the free ones) go into the cell."""
     if prices.houses_left <= 0:
         return
-    workers, coins, priests = _spend(prices, dig, leap, build=True)
-    if not menu.pays(workers, coins, priests):
+    step = prices.of(dig, leap, build=True)
+    if not step.paid_by(menu.me):
         return
     name, terrain = menu.board.names[cell], menu.state.terrain[cell]
     how = f" ({leap})" if leap else ""
     spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
     colour = f" from {COLOURS[terrain]}" if terrain != menu.me.home else ""
-    gain = spade_gain(menu, dig, paid=True)
-    gain["vp"] += prices.dwelling_vp + (prices.leap_vp if leap else 0)
     town = int(would_found(menu.state, menu.seat, cell, D))
     menu.add(
         Build(name, dig),
         (BUILD, area(name)),
         f"{name}: dwelling{colour}{spades}{how}",
-        amounts(workers=workers, coins=coins, priests=priests),
-        amounts(**gain, towns=town),
+        step.cost,
+        amounts(vp=step.vp, power=step.power, towns=town),
         menu.neighbours(cell) + menu.refused,
         6 - dig + 4 * town,
     )
 
 
 def _transform(menu: Menu, prices: Prices, cell: int, colour: int, dig: int, leap: str, used: int = 0) -> None:
-    workers, coins, priests = _spend(prices, dig, leap, build=False)
-    if not menu.pays(workers, coins, priests):
+    step, me = prices.of(dig, leap, build=False), menu.me
+    if not step.paid_by(me):
         return
-    name, me = menu.board.names[cell], menu.me
+    name = menu.board.names[cell]
     how = f" ({leap})" if leap else ""
     spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
     warnings: tuple[str, ...] = ()
     if colour != me.home:
         warnings = ("does not become your home terrain",)
-    elif menu.turn.build or not menu.turn.free:
-        house = prices.house
-        if menu.state.phase != CULT and not (me.workers - workers >= house.workers and me.coins >= house.coins):
-            warnings = ("leaves you unable to build there now",)
-    gain = spade_gain(menu, dig, paid=True)
-    gain["vp"] += prices.leap_vp if leap else 0
+    elif not prices.of(dig, leap, build=True).paid_by(me) and _build_follows(menu):
+        warnings = ("leaves you unable to build there now",)
     menu.add(
         Transform(name, colour, dig),
         (TRANSFORM, area(name), name),
         f"{name} to {COLOURS[colour]}{spades}{how}",
-        amounts(workers=workers, coins=coins, priests=priests),
-        amounts(**gain),
+        step.cost,
+        amounts(vp=step.vp, power=step.power),
         warnings + menu.refused,
         2 if colour == me.home else 0,
     )
+
+
+def _build_follows(menu: Menu) -> bool:
+    """Could a dwelling be built on a cell transformed now?"""
+    return menu.state.phase != CULT and (menu.turn.build or not menu.turn.free)
 
 
 def _throw(menu: Menu) -> None:
@@ -246,7 +227,7 @@ def _storm(menu: Menu) -> None:
 def _ride(menu: Menu) -> None:
     state, me = menu.state, menu.me
     if me.built[D] < LIMITS[D]:
-        vp = dwelling_vp(menu)
+        vp = price.dwelling(state, menu.seat).vp
         for cell in menu.board.land:
             if state.terrain[cell] == me.home and not state.kind[cell]:
                 name = menu.board.names[cell]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.english import counted
+from engine.terra_mystica import price
 from engine.terra_mystica.apply.cults import rival_for_top, top_taken
 from engine.terra_mystica.apply.towns import towns_with
 from engine.terra_mystica.moves import Favor, Hold, Town
@@ -10,7 +11,7 @@ from engine.terra_mystica.offers.cults import step_power, step_warnings
 from engine.terra_mystica.offers.labels import FAVOR, TOWN
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.state import ACTIONS
-from engine.terra_mystica.tables.tiles import CULT_TOP, CULTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES
+from engine.terra_mystica.tables.tiles import CULT_TOP, CULTS, FAVOR_TILES, TOWN_TILES
 
 
 def favors(menu: Menu) -> None:
@@ -47,8 +48,6 @@ def towns(menu: Menu) -> None:
     turn, state = menu.turn, menu.state
     if not turn.towns or state.phase != ACTIONS:
         return
-    scoring = SCORING_TILES[state.scoring[state.round - 1]]
-    extra = (scoring.vp if scoring.event == "TOWN" else 0) + menu.me.people.town_vp
     for number, left in enumerate(state.tiles):
         if not left:
             continue
@@ -63,10 +62,11 @@ def towns(menu: Menu) -> None:
             for cult in range(4)
         ):
             continue
-        gain = {"vp": tile.vp + extra, "keys": tile.keys, **dict(tile.gain)}
+        vp = sum(vp for _, vp in price.town_points(state, menu.seat, number))
+        gain = {"vp": vp, "keys": tile.keys, **dict(tile.gain)}
         if menu.me.people.town_workers:
             gain["workers"] = gain.get("workers", 0) + menu.me.people.town_workers
-        gain["vp"] += menu.ship_vp(gain.get("shipping", 0))
+        gain["vp"] += price.ship_points(menu.me, gain.get("shipping", 0))
         warnings = menu.wasted(gain.get("power", 0))
         if gain.get("priests") and menu.me.priests >= menu.me.limit:
             warnings += ("no priest is left in your supply",)
