@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.chance import Chance
-from engine.core.events import Event
-from engine.core.game import Setup
+from engine.core import Chance, Event, Setup
 from engine.terra_mystica.apply.context import Context
 from engine.terra_mystica.apply.setup import free_factions, next_choice, settle
 from engine.terra_mystica.events import Dealt, FactionChosen

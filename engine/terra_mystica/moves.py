@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.core.moves import Drop, End, Move
+from engine.core import Drop, End, Move
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, KINDS, TOWN_TILES

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from engine.core import NotUnderstood
 from engine.core.english import clip
-from engine.core.errors import NotUnderstood
 from engine.core.typed import read_number, require_short
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.moves import Move

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.events import Event
-from engine.core.game import Score, rank_totals
+from engine.core import Event, Score, rank_totals
 from engine.terra_mystica.events import FinallyScored, ResourcesSold
 from engine.terra_mystica.network import clusters, networks
 from engine.terra_mystica.state import Player, State

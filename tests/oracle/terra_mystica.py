@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import GameError
+from engine.core import GameError
 from engine.terra_mystica.events import Consoled
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.ledger import Replay, ledger_of

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.core import Event, NotYours
 from engine.core.english import clip
-from engine.core.errors import NotYours
-from engine.core.events import Event
 from engine.terra_mystica import moves as m
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import (

@@ -10,8 +10,7 @@ writing    a record of ours to text
 
 from __future__ import annotations
 
-from engine.core.game import Game
-from engine.core.record import Entry, Record
+from engine.core import Entry, Game, Record
 from engine.terra_mystica.ledger.dialect import Ledger, ledger_of, reads
 from engine.terra_mystica.ledger.replaying import Replay
 from engine.terra_mystica.ledger.writing import write

@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.core import GameError, NotUnderstood, Setup
 from engine.core.english import clip
-from engine.core.errors import GameError, NotUnderstood
-from engine.core.game import Setup
 from engine.core.typed import require_names, rows_of
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.ledger.spelling import DROP, UNSAID, faction_of, is_report, option

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.core.record import final_state, replay
+from engine.core import final_state, replay
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.ledger import Replay, ledger_of
 from engine.terra_mystica.state import ACTIONS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engine.core import Applied, Entry, GameError, Move, NotLegal, Record
-from engine.core.record import final_state
+from engine.core import Applied, Entry, GameError, Move, NotLegal, Record, final_state
 from engine.terra_mystica import GAME
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.notation import ACTIONS as ACTION_NAMES

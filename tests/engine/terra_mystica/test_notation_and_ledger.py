@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.errors import GameError, NotUnderstood
-from engine.core.record import Record, final_state
+from engine.core import GameError, NotUnderstood, Record, final_state
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.state import ACTIONS, OVER
 from engine.terra_mystica.tables.factions import FACTION

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Draft, Setup
-from engine.core.offers import Offer
+from engine.core import Draft, Offer, Setup
 from engine.terra_mystica import events, rule_ids
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.meta import ORDERS

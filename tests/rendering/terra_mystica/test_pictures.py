@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core.events import Event
-from engine.core.game import Words
+from engine.core import Event, Words
 from engine.terra_mystica import GAME
 from engine.terra_mystica.tables.board import BOARDS
 from engine.terra_mystica.tables.factions import FACTIONS
