@@ -163,7 +163,7 @@ def _preview(state: State, seat: int, offer: Offer) -> str:
         steps = [change.get(cult, 0) + change.get("each_cult", 0) for cult in CULTS]
         assert [new - old for new, old in zip(then.cults, me.cults, strict=True)] == steps, str(offer.move)
     if offer.move.verb != "town":
-        assert after.turn.towns - state.turn.towns == change.get("towns", 0), str(offer.move)
+        assert after.turn.owed.towns - state.turn.owed.towns == change.get("towns", 0), str(offer.move)
     return offer.move.verb
 
 
