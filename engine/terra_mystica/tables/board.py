@@ -38,6 +38,7 @@ Place = tuple[int, int]
 """Row and half cells from the left, both from 0: a cell is two half cells wide."""
 SIDES = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 """From a place to those beyond its six sides: right, then clockwise."""
+Flanks = tuple[int, ...]
 Rings = tuple[tuple[int, ...], ...]
 """Cells by distance: those within 0, 1, 2, ... of one cell."""
 
@@ -67,8 +68,8 @@ class Board:
     """Land cells on the rim."""
     bridges: tuple[tuple[int, int], ...]
     """The bridge sites, the smaller cell first; a site is its place here."""
-    flanks: tuple[tuple[int, ...], ...]
-    """The river cells on both sides of each bridge site."""
+    flanks: tuple[Flanks, ...]
+    """The river cells at the ends of the side that each bridge spans: two, or one on the rim."""
     site: Mapping[tuple[int, int], int]
     """Bridge site between two cells, in any order."""
     sail: tuple[Rings, ...]
@@ -100,7 +101,7 @@ def read_board(id: str, text: str) -> Board:
     land = tuple(cell for cell in cells if printed[cell] != RIVER)
     near = tuple(tuple(other for other in beside[cell] if printed[other] != RIVER) for cell in cells)
     water = tuple(tuple(other for other in beside[cell] if printed[other] == RIVER) for cell in cells)
-    crossings = _crossings(land, beside, water)
+    crossings = _crossings(printed, across)
     distance = tuple(_distances(cell, beside) for cell in cells)
     return Board(
         id=id,
@@ -144,18 +145,23 @@ def _read(text: str) -> tuple[tuple[int, ...], tuple[Place, ...], tuple[str, ...
     return tuple(terrains), tuple(places), tuple(names), tuple(letters)
 
 
-def _crossings(
-    land: tuple[int, ...], beside: tuple[tuple[int, ...], ...], water: tuple[tuple[int, ...], ...]
-) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Bridge sites with their flanks: land cells that share no side but two neighbours, both of them river."""
+def _crossings(printed: tuple[int, ...], across: tuple[tuple[int | None, ...], ...]) -> dict[tuple[int, int], Flanks]:
+    """Bridge sites with their flanks: land cells that face each other over a side with river at both its ends.
+
+    One of the two may lie outside the map.
+    """
     found = {}
-    for a in land:
-        for b in land:
-            if a < b and b not in beside[a]:
-                between = set(beside[a]) & set(beside[b])
-                if len(between) == 2 and between <= set(water[a]):
-                    found[a, b] = tuple(sorted(between))
-    return found
+    for a, beyond in enumerate(across):
+        for way, right in enumerate(beyond):
+            left = beyond[way - 1]
+            flanks = tuple(sorted(cell for cell in (left, right) if cell is not None))
+            if printed[a] == RIVER or not flanks or any(printed[cell] != RIVER for cell in flanks):
+                continue
+            # The other end lies beyond one flank in the direction of the other.
+            b = across[left][way] if left is not None else across[flanks[0]][way - 1]
+            if b is not None and a < b and printed[b] != RIVER:
+                found[a, b] = flanks
+    return dict(sorted(found.items()))
 
 
 def _distances(start: int, beside: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

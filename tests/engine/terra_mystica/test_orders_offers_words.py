@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from engine.core import Draft, Setup
@@ -17,7 +15,7 @@ from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, INDEX
 from engine.terra_mystica.wording import sentence
 from tests.engine.terra_mystica.build import Table
-from tests.engine.terra_mystica.playouts import setup_of
+from tests.engine.terra_mystica.playouts import setup
 
 
 def offered(power_structures: dict[str, str]) -> Table:
@@ -176,8 +174,7 @@ def test_offers_say_what_founds_a_town() -> None:
 def test_states_survive_encoding() -> None:
     import msgspec
 
-    rng = random.Random(3)
-    state = GAME.new(setup_of(rng, 2)).state
+    state = GAME.new(setup(2)).state
     for step in range(300):
         waiting = GAME.waiting(state)
         if not waiting:
@@ -237,8 +234,7 @@ def test_both_factions_of_a_colour_are_gone() -> None:
 
 
 def test_view_holds_everything_and_no_more_than_25_reach_rows_break() -> None:
-    rng = random.Random(5)
-    state = GAME.new(setup_of(rng, 3)).state
+    state = GAME.new(setup(3)).state
     for _ in range(400):
         waiting = GAME.waiting(state)
         if not waiting:

@@ -46,6 +46,7 @@ from rendering.terra_mystica.style import CULTS as CULT_STYLES
 from rendering.terra_mystica.style import GROUNDS, PIECES, letters, palette
 from rendering.terra_mystica.terrain import MOTIFS
 from rendering.text import Face, width, wrap
+from tests.engine.terra_mystica.elsewhere import begin_elsewhere
 from tests.rendering.terra_mystica.positions import late
 
 NAMES_ = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}", "Ann-Sophie")
@@ -322,6 +323,18 @@ def test_the_quarters_show_every_cell_whole(id: str) -> None:
             left <= x - half and x + half <= right and top <= y - high and y + high <= bottom
             for _, (left, top, right, bottom) in places.quarters.values()
         )
+
+
+def test_another_map_is_drawn(monkeypatch: pytest.MonkeyPatch, painter: TerraMysticaPainter) -> None:
+    state = begin_elsewhere(monkeypatch, 1)
+    while state.round < 3:
+        seat = GAME.waiting(state)[0].seat
+        state = GAME.apply(state, seat, GAME.autopilot(state, seat)).state
+    places = layout.lay_out("other")
+    assert places.size[0] == theme.WIDTH
+    assert all(places.wide / 2 <= x <= theme.WIDTH - places.wide / 2 for x, _ in places.centres.values())
+    for picture in every(painter, GAME.view(state, None)):
+        assert len(picture.png) <= LIMIT, picture.name
 
 
 def test_the_points_by_source_add_up_to_the_score() -> None:
