@@ -175,7 +175,8 @@ def choose(state: State, seat: int) -> m.Move:
     if end is not None and state.phase == CULT:
         return end.move
     if end is not None and state.phase == ACTIONS and not state.turn.actions:
-        build = state.turn.build and state.turn.cells
+        work = state.turn.building
+        build = work and work.worked
         useful = [o for o in useful if isinstance(o.move, m.Connect) or (build and isinstance(o.move, m.Build))]
     best = pilot.best(useful)
     if state.phase == ACTIONS and end is None and best and isinstance(best[1].move, m.Pass):

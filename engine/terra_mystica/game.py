@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.core import Chance, Event, Game, Move, Offer, Record, Score, Setup, Waiting
 from engine.terra_mystica import apply, autopilot, ledger, notation, orders, scoring, viewing, waiting
 from engine.terra_mystica.deal import deal
+from engine.terra_mystica.earlier import EARLIER
 from engine.terra_mystica.meta import META
 from engine.terra_mystica.offers import offers
 from engine.terra_mystica.state import State
@@ -21,6 +22,7 @@ class TerraMystica(Game[State, Move, View]):
     state_type = State
     words = TerraWords()
     first_shape = "9d2deab477b95836"
+    earlier = EARLIER
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)

@@ -19,6 +19,7 @@ from engine.terra_mystica.tables.tiles import (
     PRIESTS_EACH,
     TOWN_TILES,
 )
+from engine.terra_mystica.turn import Turn
 
 FACTION_CHOICE, COLOUR_CHOICE, DWELLINGS, BONUS, ACTIONS, CULT, OVER = (
     "factions",
@@ -76,59 +77,6 @@ class Player:
     def people(self) -> Faction:
         """The faction board."""
         return FACTIONS[self.faction]
-
-
-@dataclass(slots=True)
-class Turn:
-    """What the acting seat has done and still owes. Fields after ``actions`` belong to the current action."""
-
-    actions: int = 1
-    """Actions it may still begin."""
-    begun: bool = False
-    """Something was done in this turn (an action or a conversion)."""
-    acted: bool = False
-    """An action was begun in this turn."""
-    free: int = 0
-    """Spades not yet used that were not paid for."""
-    paid: int = 0
-    """Bought spades not yet used."""
-    bought: bool = False
-    """Spades were bought in this action: everything goes into one cell."""
-    topup: bool = False
-    """Spades may be bought."""
-    build: bool = False
-    """A dwelling may be built."""
-    spread: bool = False
-    """The spades may be spread over any number of cells (Halflings' stronghold, cult bonus)."""
-    storm: bool = False
-    """A sandstorm is due."""
-    ride: bool = False
-    """A free dwelling on home terrain anywhere is due."""
-    upgrade: bool = False
-    """A free trading house is due."""
-    leapt: int = -1
-    """Cell the tunnel or carpet of this action was paid for."""
-    favors: int = 0
-    bridges: int = 0
-    cult: int = 0
-    """Steps due on one cult of choice."""
-    towns: int = 0
-    """Town tiles due."""
-    to_priests: int = 0
-    """Workers the Darklings may still turn into priests."""
-    tops: int = 0
-    """Cults (bits) of which as many as there are keys may rise to 10 now."""
-    must_top: bool = False
-    blocked: int = 0
-    """Cults (bits) that missed step 10 for want of a key in this action."""
-    hold: int = 0
-    """Cults (bits) the player keeps off step 10 in this action."""
-    refused: int = 0
-    """Power from neighbours that acting refused in this turn."""
-    cells: list[int] = field(default_factory=list)
-    """Cells transformed in this action."""
-    ways: list[int] = field(default_factory=list)
-    """Direction on the wheel of each of them."""
 
 
 @dataclass(frozen=True, slots=True)

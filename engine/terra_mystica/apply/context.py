@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 from engine.core.errors import NotLegal, NotUnderstood
 from engine.core.events import Event
 from engine.terra_mystica import rule_ids
-from engine.terra_mystica.state import ACTIONS, Player, State, Turn
+from engine.terra_mystica.state import ACTIONS, Player, State
+from engine.terra_mystica.turn import Action, Turn, debt
 
 
 class Context:
@@ -45,32 +46,6 @@ def refuse(message: str, rule: str, legal: str = "", **numbers: Any) -> NoReturn
     raise NotLegal(message, rule=rule, legal=legal, **numbers)
 
 
-def owed(turn: Turn) -> str:
-    """What the turn owes before anything else may begin, in words; empty if nothing."""
-    if turn.favors:
-        return "take a favor tile" if turn.favors == 1 else f"take {turn.favors} favor tiles"
-    if turn.towns:
-        return "take a town tile" if turn.towns == 1 else f"take {turn.towns} town tiles"
-    if turn.must_top:
-        return "choose the cult that rises to 10"
-    if turn.cult:
-        return "choose the cult"
-    if turn.bridges:
-        return "place the bridge, or do without it (-BRIDGE)"
-    if turn.storm:
-        return "choose the hex of the sandstorm, or do without it (-FREE_TF)"
-    if turn.ride:
-        return "choose the forest to ride to, or do without it (-FREE_D)"
-    if turn.upgrade:
-        return "choose the dwelling to upgrade, or do without it (-FREE_TP)"
-    if turn.paid:
-        return f"use the {turn.paid} bought spade{'s' if turn.paid > 1 else ''}"
-    if turn.free:
-        them = "spades or throw them away" if turn.free > 1 else "spade or throw it away"
-        return f"use {turn.free} {them} (-SPADE)"
-    return ""
-
-
 def begin_action(ctx: Context) -> None:
     """Start one of the actions of the turn.
 
@@ -81,7 +56,7 @@ def begin_action(ctx: Context) -> None:
         refuse("Actions are taken in the action phase of a round only.", rule_ids.ROUND)
     if ctx.me.passed:
         refuse("You have passed: end your turn.", rule_ids.PASSING, "end")
-    if missing := owed(turn):
+    if missing := debt(turn):
         refuse(f"First {missing}.", rule_ids.TURN, missing)
     if not turn.actions:
         refuse("Your action is used up: one action a turn. End your turn.", rule_ids.TURN, "end")
@@ -92,9 +67,4 @@ def begin_action(ctx: Context) -> None:
         turn.acted = True
         ctx.state.fresh.clear()
     turn.begun = True
-    turn.bought = turn.topup = turn.build = turn.spread = False
-    turn.leapt = -1
-    turn.blocked = turn.hold = turn.tops = turn.to_priests = 0
-    if turn.cells:
-        turn.cells.clear()
-        turn.ways.clear()
+    turn.action = Action()

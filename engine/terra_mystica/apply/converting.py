@@ -62,19 +62,19 @@ def convert(ctx: Context, move: Convert) -> None:
 
 
 def _to_priests(ctx: Context, move: Convert) -> None:
-    me, turn = ctx.me, ctx.turn
+    me, action = ctx.me, ctx.turn.action
     room = me.limit - me.priests
     if move.paid != move.taken:
         refuse("One worker becomes one priest.", rule_ids.CONVERSIONS)
-    if move.paid > turn.to_priests:
+    if move.paid > action.to_priests:
         refuse(
-            f"Workers become priests only in the turn the Darklings build their stronghold; {turn.to_priests} left.",
+            f"Workers become priests only in the turn the Darklings build their stronghold; {action.to_priests} left.",
             rule_ids.CONVERSIONS,
-            have=turn.to_priests,
+            have=action.to_priests,
         )
     if move.paid > min(me.workers, room):
         refuse(f"You have {me.workers} workers and room for {room} priests.", rule_ids.CONVERSIONS)
-    turn.to_priests -= move.paid
+    action.to_priests -= move.paid
     me.workers -= move.paid
     me.priests += move.paid
     ctx.tell(Converted(seat=ctx.seat, paid=move.paid, give="workers", taken=move.taken, take="priests"))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from engine.terra_mystica import price, rule_ids
-from engine.terra_mystica.apply.context import Context, owed, refuse
+from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import receive
 from engine.terra_mystica.apply.power import refuse_late
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.events import CultBonusPaid, GameOver, IncomePaid, RoundBegun
 from engine.terra_mystica.moves import End
 from engine.terra_mystica.scoring import final_scoring
-from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State, Turn
+from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, KINDS, ROUNDS, SCORING_TILES, Amounts
+from engine.terra_mystica.turn import Spadework, Turn, debt
 
 
 def end_turn(ctx: Context, move: End) -> None:
@@ -20,7 +21,7 @@ def end_turn(ctx: Context, move: End) -> None:
     :raises NotLegal: something is owed, or no action was taken.
     """
     state, turn = ctx.state, ctx.turn
-    if missing := owed(turn):
+    if missing := debt(turn):
         refuse(f"Before your turn ends: {missing}.", rule_ids.TURN, missing)
     if ctx.me.steps_due and state.phase != CULT and not ctx.me.passed:
         refuse("Choose the cult for the step from your neighbours' power.", rule_ids.FACTIONS, "+FIRE")
@@ -125,8 +126,7 @@ def cult_spades(ctx: Context) -> None:
         state.spades.pop(0)
     if state.queue:
         state.active = state.queue[0]
-        state.turn.free = state.spades[0]
-        state.turn.spread = True
+        state.turn.action.spadework = Spadework("cult bonus", free=state.spades[0])
         return
     start_round(ctx)
 

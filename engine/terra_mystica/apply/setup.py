@@ -16,11 +16,11 @@ from engine.terra_mystica.state import (
     FACTION_CHOICE,
     Player,
     State,
-    Turn,
 )
 from engine.terra_mystica.tables.factions import FACTIONS, START_VP
 from engine.terra_mystica.tables.terrain import COLOURS, ICE, TERRAINS
 from engine.terra_mystica.tables.tiles import D
+from engine.terra_mystica.turn import Turn
 
 
 def free_factions(state: State) -> list[int]:
@@ -129,26 +129,28 @@ def build_first(ctx: Context, move: Build) -> None:
     place(ctx, cell, D)
 
 
+def choice_missing(state: State, seat: int) -> str:
+    """What a seat must do before its turn of the setup ends, as a sentence; empty if all is chosen."""
+    me = state.players[seat]
+    if state.phase == FACTION_CHOICE:
+        return "" if me.faction >= 0 else "Choose a faction."
+    if state.phase == COLOUR_CHOICE:
+        if me.basis < 0:
+            return "Choose a colour."
+        return "Take a favor tile." if state.turn.owed.favors else ""
+    if state.phase == DWELLINGS:
+        return "Place your dwelling." if state.turn.actions else ""
+    return "" if me.bonus >= 0 else "Choose a bonus card."
+
+
 def end_setup(ctx: Context, move: End) -> None:
     """``end`` of a setup turn.
 
     :raises NotLegal: the choice is not made.
     """
-    state, me = ctx.state, ctx.me
-    done = {
-        FACTION_CHOICE: me.faction >= 0,
-        COLOUR_CHOICE: me.basis >= 0 and not ctx.turn.favors,
-        DWELLINGS: not ctx.turn.actions,
-        BONUS: me.bonus >= 0,
-    }
-    if not done[state.phase]:
-        what = {
-            FACTION_CHOICE: "Choose a faction.",
-            COLOUR_CHOICE: "Take a favor tile." if me.basis >= 0 else "Choose a colour.",
-            DWELLINGS: "Place your dwelling.",
-            BONUS: "Choose a bonus card.",
-        }
-        refuse(what[state.phase], rule_ids.SETUP)
+    state = ctx.state
+    if missing := choice_missing(state, ctx.seat):
+        refuse(missing, rule_ids.SETUP)
     state.committed = True
     state.queue.pop(0)
     next_choice(ctx)

@@ -22,6 +22,7 @@ from engine.terra_mystica.tables.tiles import (
     Amounts,
     D,
 )
+from engine.terra_mystica.turn import Origin, Spadework
 
 
 def may_reuse(player: Player) -> bool:
@@ -60,7 +61,7 @@ def _power(ctx: Context, number: int) -> None:
     if state.taken[number] < 0:
         state.taken[number] = ctx.seat
     ctx.tell(ActionUsed(seat=ctx.seat, name=action.id, power=power))
-    _give(ctx, action.gain, action.id)
+    _give(ctx, action.gain, action.id, "power action")
 
 
 def _needs_bridge(ctx: Context) -> None:
@@ -70,17 +71,16 @@ def _needs_bridge(ctx: Context) -> None:
         refuse("No bridge site at a structure of yours is free.", rule_ids.BRIDGES)
 
 
-def _give(ctx: Context, gain: Amounts, why: str) -> None:
+def _give(ctx: Context, gain: Amounts, why: str, origin: Origin) -> None:
     turn = ctx.turn
     for key, number in gain:
         if key == "spades":
-            turn.free += number
-            turn.topup = turn.build = True
+            turn.action.spadework = Spadework(origin, free=number)
             gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         elif key == "bridge":
-            turn.bridges += number
+            turn.owed.bridges += number
         elif key == "cult":
-            turn.cult = number
+            turn.owed.cult = number
         else:
             ctx.tell(Gained(seat=ctx.seat, gain=receive(ctx.me, **{key: number})))
 
@@ -99,7 +99,7 @@ def _card(ctx: Context, name: str) -> None:
         held = BONUS_CARDS[ctx.me.bonus].id if ctx.me.bonus >= 0 else "none"
         refuse(f"{name} gives you no action: the card you hold is {held}.", rule_ids.BONUS)
     _mark(ctx, card.bit, name)
-    _give(ctx, card.action, name)
+    _give(ctx, card.action, name, "bonus card")
 
 
 def _tile(ctx: Context, name: str) -> None:
@@ -108,7 +108,7 @@ def _tile(ctx: Context, name: str) -> None:
         own = ", ".join(FAVOR_TILES[n].id for n in ctx.me.favors) or "none"
         refuse(f"{name} gives you no action: your favor tiles are {own}.", rule_ids.FAVORS)
     _mark(ctx, tile.bit, name)
-    _give(ctx, tile.action, name)
+    _give(ctx, tile.action, name, "special action")
 
 
 def special_open(state: State, seat: int) -> bool:
@@ -119,7 +119,7 @@ def special_open(state: State, seat: int) -> bool:
         return False
     if special.once and me.used & special.bit:
         return False
-    if special.upgrade:
+    if special.step == "trading house":
         return me.built[D] > 0 and me.built[TP] < LIMITS[TP]
     return True
 
@@ -132,7 +132,7 @@ def _special(ctx: Context, name: str) -> None:
         refuse(f"{name} is no action of the {me.people.name}: {own}.", rule_ids.SPECIAL, special.id if special else "")
     if special.needs_stronghold and not me.built[SH]:
         refuse(f"{name} needs your stronghold.", rule_ids.SPECIAL)
-    if special.upgrade and (not me.built[D] or me.built[TP] >= LIMITS[TP]):
+    if special.step == "trading house" and (not me.built[D] or me.built[TP] >= LIMITS[TP]):
         refuse("There is no dwelling to upgrade, or no trading house left.", rule_ids.SPECIAL)
     if special.once:
         _mark(ctx, special.bit, name)
@@ -142,7 +142,5 @@ def _special(ctx: Context, name: str) -> None:
         pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, price.special(special))
         ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
     turn.actions += special.actions
-    turn.storm = special.sandstorm
-    turn.ride = special.ride
-    turn.upgrade = special.upgrade
-    _give(ctx, special.gain, name)
+    turn.owed.step = special.step
+    _give(ctx, special.gain, name, "special action")

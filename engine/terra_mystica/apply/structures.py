@@ -22,6 +22,7 @@ from engine.terra_mystica.tables.tiles import (
     TP,
     UPGRADES,
 )
+from engine.terra_mystica.turn import Spadework
 
 
 def place(ctx: Context, cell: int, kind: int) -> None:
@@ -49,7 +50,7 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
     kind, cell = move.kind, ctx.cell(move.cell)
-    free = turn.upgrade and kind == TP
+    free = turn.owed.step == "trading house" and kind == TP
     if state.owner[cell] != ctx.seat or not state.kind[cell]:
         refuse(f"You have no structure on {move.cell}.", rule_ids.UPGRADE)
     old = state.kind[cell]
@@ -60,7 +61,7 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
     if me.built[kind] >= LIMITS[kind]:
         refuse(f"No {KIND_NAMES[kind]} is left: all {LIMITS[kind]} are on the map.", rule_ids.UPGRADE)
     if free:
-        turn.upgrade = False
+        turn.owed.step = ""
     else:
         begin_action(ctx)
         alone = kind == TP and price.alone(state, ctx.seat, cell)
@@ -77,7 +78,7 @@ def favors_due(ctx: Context, number: int) -> None:
     """So many different favor tiles, as far as there are any the player does not have."""
     me = ctx.me
     takeable = sum(1 for tile, left in enumerate(ctx.state.favors) if left and tile not in me.favors)
-    ctx.turn.favors += min(number, takeable)
+    ctx.turn.owed.favors += min(number, takeable)
 
 
 def stronghold(ctx: Context) -> None:
@@ -92,11 +93,9 @@ def stronghold(ctx: Context) -> None:
         elif key == "shipping":
             ship_step(ctx)
         elif key == "spades":
-            turn.free += number
-            turn.spread = True
-            turn.build = people.sh_spades_build
+            turn.action.spadework = Spadework("stronghold", free=number)
             gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         else:
             got = receive(me, **{key: number})
             ctx.tell(Gained(seat=ctx.seat, gain=got))
-    turn.to_priests = min(people.sh_workers_to_priests, max(0, me.limit - me.priests))
+    turn.action.to_priests = min(people.sh_workers_to_priests, max(0, me.limit - me.priests))

@@ -59,7 +59,7 @@ def _enough(state: State, seat: int, kinds: list[int], power: int = 0) -> bool:
 
 def tiles_left_of(state: State) -> int:
     """Town tiles nobody has taken or is about to take."""
-    return sum(state.tiles) - state.turn.towns
+    return sum(state.tiles) - state.turn.owed.towns
 
 
 def found(ctx: Context, group: list[int]) -> None:
@@ -68,7 +68,7 @@ def found(ctx: Context, group: list[int]) -> None:
     state.founded.append(-1)
     for cell in group:
         state.town[cell] = len(state.founded)
-    ctx.turn.towns += 1
+    ctx.turn.owed.towns += 1
     ctx.tell(TownFounded(seat=ctx.seat, cells=tuple(ctx.board.names[cell] for cell in group)))
 
 
@@ -97,13 +97,13 @@ def bridge(ctx: Context, move: Bridge) -> None:
     name = f"{move.a}:{move.b}"
     if place < 0:
         refuse(f"No bridge fits between {move.a} and {move.b}.", rule_ids.BRIDGES)
-    if not turn.bridges:
+    if not turn.owed.bridges:
         refuse("A bridge is paid for by an action first (ACT1, Engineers ACTE).", rule_ids.BRIDGES, "action ACT1")
     if any(site == place for site, _ in state.bridges):
         refuse(f"There is a bridge {name} already.", rule_ids.BRIDGES)
     if not any(state.owner[end] == ctx.seat for end in (a, b)):
         refuse(f"A bridge needs a structure of yours at an end: you have none on {name}.", rule_ids.BRIDGES)
-    turn.bridges -= 1
+    turn.owed.bridges -= 1
     me.bridges -= 1
     state.bridges.append((place, ctx.seat))
     state.fresh.append(ctx.board.size + place)
@@ -170,12 +170,12 @@ def take_town(ctx: Context, move: Town) -> None:
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
     tile = TOWN_TILES[move.tile]
-    if not turn.towns:
+    if not turn.owed.towns:
         refuse("No town tile is due.", rule_ids.TOWNS)
     if not state.tiles[move.tile]:
         left = ", ".join(TOWN_TILES[n].id for n, count in enumerate(state.tiles) if count)
         refuse(f"No {tile.id} is left; there are {left}.", rule_ids.TOWNS, left)
-    turn.towns -= 1
+    turn.owed.towns -= 1
     state.tiles[move.tile] -= 1
     me.towns.append(move.tile)
     number = next(n for n, t in enumerate(state.founded) if t < 0)
@@ -197,7 +197,7 @@ def take_town(ctx: Context, move: Town) -> None:
                 ship_step(ctx)
         else:
             ctx.tell(Gained(seat=ctx.seat, gain=receive(me, **{key: amount})))
-    turn.hold = 0
+    turn.action.held = 0
 
 
 def take_favor(ctx: Context, move: Favor) -> None:
@@ -207,13 +207,13 @@ def take_favor(ctx: Context, move: Favor) -> None:
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
     tile = FAVOR_TILES[move.tile]
-    if not turn.favors:
+    if not turn.owed.favors:
         refuse("No favor tile is due.", rule_ids.FAVORS)
     if move.tile in me.favors:
         refuse(f"You have {tile.id}; nobody takes the same favor tile twice.", rule_ids.FAVORS)
     if not state.favors[move.tile]:
         refuse(f"No {tile.id} is left.", rule_ids.FAVORS)
-    turn.favors -= 1
+    turn.owed.favors -= 1
     state.favors[move.tile] -= 1
     me.favors.append(move.tile)
     ctx.tell(FavorTileTaken(seat=ctx.seat, tile=tile.id))

@@ -14,10 +14,11 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply import perform
-from engine.terra_mystica.apply.context import owed
+from engine.terra_mystica.apply.setup import choice_missing
 from engine.terra_mystica.events import PowerUseless, RoundBegun
 from engine.terra_mystica.ledger.dialect import Command, Departure, Ledger, Row, Wrong
-from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, State
+from engine.terra_mystica.state import ACTIONS, CULT, FACTION_CHOICE, State
+from engine.terra_mystica.turn import debt
 from engine.terra_mystica.view import View
 
 MAIN = (m.Dig, m.Upgrade, m.Send, m.Advance, m.Action, m.Pass)
@@ -136,7 +137,7 @@ class Replay:
             if state.phase == ACTIONS and self._begins(move) and self._done(seat):
                 self._play(seat, m.End())
             self._play(seat, move)
-            if state.turn.must_top and not (place + 1 < len(moves) and isinstance(moves[place + 1], m.Cult)):
+            if state.turn.owed.tops and not (place + 1 < len(moves) and isinstance(moves[place + 1], m.Cult)):
                 self._rise(seat)
             if state.phase not in (ACTIONS, CULT):
                 self._end_setup(seat)
@@ -160,17 +161,17 @@ class Replay:
     def _begins(self, move: m.Move) -> bool:
         """Does a move begin an action?"""
         if isinstance(move, m.Build):
-            turn = self.state.turn
+            work, step = self.state.turn.building, self.state.turn.owed.step
             cell = self.state.board.cell[move.cell]
-            follows = turn.build and (cell in turn.cells or not turn.cells or turn.free or turn.paid)
-            return not (follows or turn.ride or turn.storm)
+            follows = work and (work.on(cell) or not work.worked or work.left)
+            return not follows and step not in ("ride", "sandstorm")
         return isinstance(move, MAIN)
 
     def _done(self, seat: int) -> bool:
         """Action used up and nothing owed."""
         state = self.state
         turn = state.turn
-        if state.active != seat or owed(turn):
+        if state.active != seat or debt(turn):
             return False
         return (state.phase == ACTIONS and turn.begun and not turn.actions) or state.phase == CULT
 
@@ -195,21 +196,16 @@ class Replay:
         state = self.state
         if state.active in (-1, row.seat) or state.phase != ACTIONS or row.only_answers:
             return
-        if state.turn.acted and state.turn.actions and not owed(state.turn):
+        if state.turn.acted and state.turn.actions and not debt(state.turn):
             self._play(state.active, m.End())
 
     def _end_setup(self, seat: int) -> None:
         state = self.state
-        turn, player = state.turn, state.players[seat]
-        chosen = {
-            COLOUR_CHOICE: player.basis >= 0 and not turn.favors,
-            DWELLINGS: not turn.actions,
-            BONUS: player.bonus >= 0,
-        }
-        if state.active == seat and chosen.get(state.phase, False):
+        chosen = state.phase != FACTION_CHOICE and not choice_missing(state, seat)
+        if state.active == seat and chosen:
             self._play(seat, m.End())
 
     def _rise(self, seat: int) -> None:
         for cult in range(4):
-            if self.state.turn.must_top and self.state.turn.tops >> cult & 1:
+            if self.state.turn.owed.tops >> cult & 1:
                 self._play(seat, m.Cult(cult))

@@ -52,8 +52,8 @@ def _row(
     game: Game[State, m.Move, View], state: State, rows: Rows, seat: int, move: m.Move, outcomes: tuple[str, ...]
 ) -> None:
     setup = state.phase == FACTION_CHOICE
-    topping = state.active == seat and state.turn.must_top and isinstance(move, m.Cult)
-    tops = state.turn.tops
+    topping = state.active == seat and state.turn.owed.tops and isinstance(move, m.Cult)
+    tops = state.turn.owed.tops
     unfinished = state.active == seat and state.turn.acted and state.turn.actions > 0
     events = game.play(state, seat, move, outcomes).events
     if isinstance(move, m.Drop):
@@ -66,7 +66,7 @@ def _row(
         rows.close(state, seat)
     rows.lines += _refused(state, seat, move, events)
     if topping and isinstance(move, m.Cult):
-        _keep_off(rows, seat, tops & ~(1 << move.cult), state.turn.must_top)
+        _keep_off(rows, seat, tops & ~(1 << move.cult), state.turn.owed.tops > 0)
     elif not isinstance(move, m.End):
         rows.add(seat, str(move))
     elif unfinished:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.core.offers import Offer
-from engine.terra_mystica.apply.context import owed
+from engine.terra_mystica.apply.setup import choice_missing
 from engine.terra_mystica.moves import Discard, End
 from engine.terra_mystica.offers import (
     actions,
@@ -20,7 +20,8 @@ from engine.terra_mystica.offers import (
 )
 from engine.terra_mystica.offers.labels import BRIDGE, BUILD, DWELLING, END, TRANSFORM, UPGRADE
 from engine.terra_mystica.offers.menu import Menu
-from engine.terra_mystica.state import ACTIONS, BONUS, COLOUR_CHOICE, CULT, DWELLINGS, FACTION_CHOICE, OVER, State
+from engine.terra_mystica.state import ACTIONS, BONUS, CULT, OVER, State
+from engine.terra_mystica.turn import debt
 
 LONGEST = 25
 """Entries of the longest menu."""
@@ -41,7 +42,7 @@ def offers(state: State, seat: int) -> list[Offer]:
         menu.offers.sort(key=lambda offer: offer.group == TRANSFORM)
         menu.offers = _shallow(menu.offers)
     elif state.phase == CULT:
-        if menu.turn.free:
+        if menu.turn.spades:
             terraform.offers(menu)
         else:
             menu.add(End(), (END,), "End your turn")
@@ -77,18 +78,11 @@ def _at(offer: Offer, path: tuple[str, ...]) -> Offer:
 
 
 def _setup_phase(menu: Menu) -> None:
-    state, me, turn = menu.state, menu.me, menu.turn
     setup.offers(menu)
     tiles.favors(menu)
-    if state.phase == BONUS:
+    if menu.state.phase == BONUS:
         actions.passing(menu)
-    done = {
-        FACTION_CHOICE: me.faction >= 0,
-        COLOUR_CHOICE: me.basis >= 0 and not turn.favors,
-        DWELLINGS: not turn.actions,
-        BONUS: me.bonus >= 0,
-    }
-    if done[state.phase]:
+    if not choice_missing(menu.state, menu.seat):
         menu.add(End(), (END,), "End your turn", likely=9)
 
 
@@ -107,20 +101,20 @@ def _action_phase(menu: Menu) -> None:
     actions.specials(menu)
     converting.offers(menu)
     actions.passing(menu)
-    if turn.to_priests:
+    if turn.action.to_priests:
         menu.add(
-            Discard("CONVERT_W_TO_P", turn.to_priests),
+            Discard("CONVERT_W_TO_P", turn.action.to_priests),
             ("Workers to priests",),
             "No more workers to priests",
             likely=-9,
         )
-    if turn.acted and not owed(turn) and (me.passed or not me.steps_due):
+    if turn.acted and not debt(turn) and (me.passed or not me.steps_due):
         warnings: tuple[str, ...] = ()
         if turn.actions:
             warnings = ("leaves an action of your double turn unused",)
-        elif turn.to_priests and me.workers and me.priests < me.limit:
+        elif turn.action.to_priests and me.workers and me.priests < me.limit:
             warnings = ("workers can become priests only in this turn",)
-        elif turn.tops:
+        elif turn.action.tops:
             warnings = ("a key could still bring a cult to 10",)
         if turn.refused:
             warnings = (f"your action refuses the {turn.refused} power offered to you", *warnings)

@@ -150,7 +150,8 @@ def specials(menu: Menu) -> None:
 def bridges(menu: Menu) -> None:
     """Sites for a bridge that is due."""
     state, seat = menu.state, menu.seat
-    if not menu.turn.bridges or menu.turn.favors or menu.turn.towns:
+    owed = menu.turn.owed
+    if not owed.bridges or owed.favors or owed.towns:
         return
     for site in open_sites(state, seat):
         a, b = menu.board.bridges[site]

@@ -33,7 +33,7 @@ def offers(menu: Menu) -> None:
                 warnings,
                 -n,
             )
-    for n in range(1, min(menu.turn.to_priests, me.workers, me.limit - me.priests) + 1):
+    for n in range(1, min(menu.turn.action.to_priests, me.workers, me.limit - me.priests) + 1):
         menu.add(
             Convert(n, "workers", n, "priests"),
             ("Workers to priests",),

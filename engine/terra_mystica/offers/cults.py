@@ -67,12 +67,13 @@ def offers(menu: Menu) -> None:
     """Steps of an action, a track for a key, the Cultists' step."""
     state, turn = menu.state, menu.turn
     mine = state.active == menu.seat
-    if mine and turn.cult:
+    ready = turn.owed.tops or (0 if menu.me.steps_due else turn.action.tops)
+    if mine and turn.owed.cult:
         for cult in range(4):
-            _add(menu, cult, turn.cult)
-    elif mine and turn.tops and (turn.must_top or not menu.me.steps_due):
+            _add(menu, cult, turn.owed.cult)
+    elif mine and ready:
         for cult in range(4):
-            if turn.tops >> cult & 1 and rival_for_top(state, menu.seat, cult) < 0:
+            if ready >> cult & 1 and rival_for_top(state, menu.seat, cult) < 0:
                 _add(menu, cult, 1)
     elif menu.me.steps_due:
         for cult in range(4):

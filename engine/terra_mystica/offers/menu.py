@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.offers import Amounts, Offer
-from engine.terra_mystica.apply.context import owed
 from engine.terra_mystica.apply.gains import room
 from engine.terra_mystica.apply.power import fits, neighbours_power
 from engine.terra_mystica.moves import Move
-from engine.terra_mystica.state import Player, State, Turn
+from engine.terra_mystica.state import Player, State
+from engine.terra_mystica.turn import Turn, debt
 
 
 class Menu:
@@ -40,7 +40,7 @@ class Menu:
     @property
     def can_begin(self) -> bool:
         """May an action begin now?"""
-        return self.turn.actions > 0 and not self.me.passed and not owed(self.turn)
+        return self.turn.actions > 0 and not self.me.passed and not debt(self.turn)
 
     @property
     def refused(self) -> tuple[str, ...]:

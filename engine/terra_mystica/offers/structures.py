@@ -55,7 +55,7 @@ def _add(menu: Menu, cell: int, kind: int, free: bool) -> None:
 
 def offers(menu: Menu) -> None:
     """Structures that can be upgraded now."""
-    if menu.turn.upgrade:
+    if menu.turn.owed.step == "trading house":
         for cell in own_cells(menu.state, menu.seat):
             if menu.state.kind[cell] == D:
                 _add(menu, cell, TP, free=True)

@@ -14,6 +14,7 @@ from engine.terra_mystica.price import Price
 from engine.terra_mystica.state import CULT
 from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import LIMITS, D
+from engine.terra_mystica.turn import Spadework, Worked, debt
 
 
 class Prices:
@@ -41,34 +42,30 @@ class Prices:
 
 
 def offers(menu: Menu) -> None:
-    """Everything about cells in the action phase."""
-    turn = menu.turn
-    if turn.storm:
+    """Everything about cells in the action phase, and with the spades of the cult bonus."""
+    turn, work = menu.turn, menu.turn.action.spadework
+    if turn.owed.step == "sandstorm":
         _storm(menu)
-    elif turn.ride:
+    elif turn.owed.step == "ride":
         _ride(menu)
-    elif turn.free or turn.paid:
-        _with_spades(menu)
-    elif not turn.favors and not turn.towns and not turn.cult and not turn.bridges and not turn.must_top:
-        if turn.build and turn.cells:
-            prices = Prices(menu)
-            for cell in turn.cells:
-                if menu.state.terrain[cell] == menu.me.home and not menu.state.kind[cell]:
-                    _build(menu, prices, cell, 0, "")
-            _top_up(menu, prices)
-        if menu.can_begin or (turn.build and turn.topup and not turn.cells):
+    elif work and work.left:
+        _with_spades(menu, work)
+    elif not debt(turn):
+        if work and work.may_build and work.worked:
+            _after_spades(menu, work)
+        if menu.can_begin or (work and work.may_buy and not work.worked):
             _main(menu)
 
 
 def _main(menu: Menu) -> None:
     """As an action of its own: spades are bought."""
     prices = Prices(menu)
-    me, state = menu.me, menu.state
-    unfinished = menu.turn.topup and menu.turn.cells and state.terrain[menu.turn.cells[0]] != me.home
+    me, state, work = menu.me, menu.state, menu.turn.action.spadework
+    unfinished = work and work.may_buy and work.worked and state.terrain[work.cells[0]] != me.home
     for cell, way in reach_of(state, menu.seat).items():
         terrain = state.terrain[cell]
         leap = way if way == prices.leap else ""
-        if cell in menu.turn.cells and menu.turn.build:
+        if work and work.may_build and work.on(cell):
             continue
         if terrain == me.home:
             _build(menu, prices, cell, 0, leap)
@@ -84,69 +81,67 @@ def _main(menu: Menu) -> None:
                     _transform(menu, prices, cell, colour, spades, leap)
 
 
-def _top_up(menu: Menu, prices: Prices) -> None:
-    """All spades are used on a cell that is not home yet: more may be bought for it."""
-    turn, me, state = menu.turn, menu.me, menu.state
-    if not turn.topup or len(turn.cells) != 1 or state.terrain[turn.cells[0]] == me.home:
-        return
-    _one_cell(menu, prices, turn.cells[0], 0, "")
+def _after_spades(menu: Menu, work: Spadework) -> None:
+    """All spades are used: a dwelling on a cell they made; more may be bought for the one that is not home yet."""
+    prices, state, home = Prices(menu), menu.state, menu.me.home
+    for cell in work.cells:
+        if state.terrain[cell] == home and not state.kind[cell]:
+            _build(menu, prices, cell, 0, "")
+    if work.may_buy and len(work.worked) == 1 and state.terrain[work.cells[0]] != home:
+        _one_cell(menu, prices, work, work.cells[0], "")
 
 
-def _with_spades(menu: Menu) -> None:
-    """Free spades are due."""
-    state, turn = menu.state, menu.turn
+def _with_spades(menu: Menu, work: Spadework) -> None:
+    """Spades are due."""
+    state = menu.state
     prices = Prices(menu)
-    have = turn.free + turn.paid
     in_cult = state.phase == CULT
-    reach = reach_of(state, menu.seat, bonus=not in_cult, leap=not in_cult and turn.leapt < 0)
-    cells = [turn.cells[0]] if turn.bought and turn.cells else sorted({*reach, *turn.cells})
+    reach = reach_of(state, menu.seat, bonus=not in_cult, leap=not in_cult and work.leapt < 0)
+    made = work.cells
+    cells = [made[0]] if work.bought and made else sorted({*reach, *made})
     for cell in cells:
         if state.kind[cell]:
             continue
-        way = "" if cell in turn.cells else reach.get(cell, "")
-        _one_cell(menu, prices, cell, have, way if way == prices.leap else "")
-    _throw(menu)
+        way = "" if cell in made else reach.get(cell, "")
+        _one_cell(menu, prices, work, cell, way if way == prices.leap else "")
+    _throw(menu, work)
 
 
-def _one_cell(menu: Menu, prices: Prices, cell: int, have: int, leap: str) -> None:
-    state, turn, me = menu.state, menu.turn, menu.me
+def _one_cell(menu: Menu, prices: Prices, work: Spadework, cell: int, leap: str) -> None:
+    """What the spades that are left, and those that may be bought, can make of a cell."""
+    state, me, have, before = menu.state, menu.me, work.left, work.on(cell)
     terrain = state.terrain[cell]
     if terrain == me.home:
-        if turn.build and cell in turn.cells:
+        if work.may_build and before:
             _build(menu, prices, cell, 0, leap)
     else:
         need, way = spades_between(me, terrain, me.home)
-        if need > 0 and _same_way(menu, cell, way):
+        if need > 0 and _same_way(menu, before, way):
             missing = max(0, need - have)
-            if not missing or _may_buy(menu, cell):
+            if not missing or _may_buy(menu, work, cell):
                 _transform(menu, prices, cell, me.home, missing, leap, need)
-                if turn.build:
+                if work.may_build:
                     _build(menu, prices, cell, missing, leap, need)
     if me.people.spades_per_cell:
         return
-    unfinished = [other for other in turn.cells if state.terrain[other] != me.home and other != cell]
-    if unfinished and not turn.spread and cell not in turn.cells:
+    if not before and sum(state.terrain[other] != me.home for other in work.cells) >= work.terms.short:
         return
     for colour in range(WHEEL):
         if colour in (terrain, me.home):
             continue
         spades, way = spades_between(me, terrain, colour)
-        if spades > 0 and _same_way(menu, cell, way):
+        if spades > 0 and _same_way(menu, before, way):
             missing = max(0, spades - have)
-            if not missing or _may_buy(menu, cell):
+            if not missing or _may_buy(menu, work, cell):
                 _transform(menu, prices, cell, colour, missing, leap, spades)
 
 
-def _same_way(menu: Menu, cell: int, way: int) -> bool:
-    turn = menu.turn
-    if cell not in turn.cells or menu.me.people.spades_per_cell:
-        return True
-    return turn.ways[turn.cells.index(cell)] == way
+def _same_way(menu: Menu, before: Worked | None, way: int) -> bool:
+    return before is None or before.way == way or menu.me.people.spades_per_cell > 0
 
 
-def _may_buy(menu: Menu, cell: int) -> bool:
-    turn = menu.turn
-    return turn.topup and (not turn.cells or (turn.cells == [cell] and menu.state.terrain[cell] != menu.me.home))
+def _may_buy(menu: Menu, work: Spadework, cell: int) -> bool:
+    return work.may_buy and (not work.worked or (work.cells == [cell] and menu.state.terrain[cell] != menu.me.home))
 
 
 def _build(menu: Menu, prices: Prices, cell: int, dig: int, leap: str, used: int = 0) -> None:
@@ -197,11 +192,12 @@ def _transform(menu: Menu, prices: Prices, cell: int, colour: int, dig: int, lea
 
 def _build_follows(menu: Menu) -> bool:
     """Could a dwelling be built on a cell transformed now?"""
-    return menu.state.phase != CULT and (menu.turn.build or not menu.turn.free)
+    work = menu.turn.action.spadework
+    return menu.state.phase != CULT and (work is None or work.may_build or not work.free)
 
 
-def _throw(menu: Menu) -> None:
-    free = menu.turn.free
+def _throw(menu: Menu, work: Spadework) -> None:
+    free = work.free
     for number in {1, free}:
         if 0 < number <= free:
             menu.add(

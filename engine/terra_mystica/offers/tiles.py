@@ -16,7 +16,7 @@ from engine.terra_mystica.tables.tiles import CULT_TOP, CULTS, FAVOR_TILES, TOWN
 
 def favors(menu: Menu) -> None:
     """Favor tiles to take."""
-    if not menu.turn.favors:
+    if not menu.turn.owed.favors:
         return
     for number, left in enumerate(menu.state.favors):
         if not left or number in menu.me.favors:
@@ -46,7 +46,7 @@ def _waits_for_rival(menu: Menu, cult: int, steps: int, keys: int = 0) -> bool:
 def towns(menu: Menu) -> None:
     """Town tiles to take; tracks to keep off step 10 before."""
     turn, state = menu.turn, menu.state
-    if not turn.towns or state.phase != ACTIONS:
+    if not turn.owed.towns or state.phase != ACTIONS:
         return
     for number, left in enumerate(state.tiles):
         if not left:
@@ -54,11 +54,11 @@ def towns(menu: Menu) -> None:
         tile = TOWN_TILES[number]
         steps = dict(tile.gain).get("each_cult", 0)
         if steps and any(
-            _waits_for_rival(menu, cult, steps, tile.keys) for cult in range(4) if not turn.hold >> cult & 1
+            _waits_for_rival(menu, cult, steps, tile.keys) for cult in range(4) if not turn.action.held >> cult & 1
         ):
             continue
         if any(
-            turn.blocked >> cult & 1 and not top_taken(state, cult) and rival_for_top(state, menu.seat, cult) >= 0
+            turn.action.missed >> cult & 1 and not top_taken(state, cult) and rival_for_top(state, menu.seat, cult) >= 0
             for cult in range(4)
         ):
             continue
@@ -81,7 +81,7 @@ def towns(menu: Menu) -> None:
     if any(state.tiles[n] for n, tile in enumerate(TOWN_TILES) if dict(tile.gain).get("each_cult")):
         for cult, name in enumerate(CULTS):
             near_top = CULT_TOP - 2 <= menu.me.cults[cult] < CULT_TOP
-            if near_top and not turn.hold >> cult & 1 and not top_taken(state, cult):
+            if near_top and not turn.action.held >> cult & 1 and not top_taken(state, cult):
                 menu.add(
                     Hold(cult),
                     (TOWN, "Keep off step 10"),

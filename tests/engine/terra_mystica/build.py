@@ -8,10 +8,11 @@ from engine.core import Event, GameError, NotLegal, NotUnderstood, Setup
 from engine.terra_mystica.apply.setup import settle
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.network import own_cells
-from engine.terra_mystica.state import ACTIONS, AWAY, DWELLINGS, HELD, Player, State, Turn
+from engine.terra_mystica.state import ACTIONS, AWAY, DWELLINGS, HELD, Player, State
 from engine.terra_mystica.tables.factions import FACTION
 from engine.terra_mystica.tables.terrain import COLOURS, ICE
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, KINDS
+from engine.terra_mystica.turn import Turn
 
 
 class Table:

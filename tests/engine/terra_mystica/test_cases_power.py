@@ -140,7 +140,7 @@ def test_case_TM_13_no_fourth_bridge_and_no_action_without_a_site() -> None:
 def test_case_TM_14_bridge_closes_a_town() -> None:
     table = Table("auren", "giants").put(0, TP="C2 B2", SH="E5", D="E4").give(0, bowls=(0, 0, 12))
     table.play("action ACT1. bridge C2:E5")
-    assert table.state.turn.towns == 1
+    assert table.state.turn.owed.towns == 1
     assert "town tile" in table.refusal("end").message
     table.play("+TW2. end")
     assert table.seat(0).keys == 1

@@ -53,7 +53,7 @@ def test_case_TM_26_a_key_in_the_same_action_repairs_the_step() -> None:
         table = Table("auren", "giants").put(0, TP="D1 D2", TE="D3", SH="E2").give(0, cults=(0, 8, 0, 0))
         table.put(1, D="I12")
         table.play("upgrade D3 to SA")
-        assert table.state.turn.towns == 1
+        assert table.state.turn.owed.towns == 1
         table.play(row)
         assert table.steps(0)["water"] == 10
         assert table.seat(0).keys == 0
@@ -82,20 +82,20 @@ def test_case_TM_27_step_10_uses_the_key_for_good() -> None:
 def test_case_TM_28_sanctuary_helps_its_own_group_only() -> None:
     table = Table("auren", "giants").put(0, SA="H6", TP="D1 D2", D="E2").put(1, D="I12")
     table.play("upgrade E2 to TP")
-    assert table.state.turn.towns == 0
+    assert table.state.turn.owed.towns == 0
     joined = Table("auren", "giants").put(0, SA="D1", TP="D2", D="E2").put(1, D="I12")
     joined.play("upgrade E2 to TP")
-    assert joined.state.turn.towns == 1
+    assert joined.state.turn.owed.towns == 1
 
 
 def test_case_TM_29_sanctuary_stands_for_two_structures() -> None:
     table = Table("auren", "giants").put(0, SA="D1", TP="D2", D="D3").put(1, D="I12")
     table.play("upgrade D3 to TP")
-    assert table.state.turn.towns == 1
+    assert table.state.turn.owed.towns == 1
     assert table.refusal("upgrade D1 to SA")
     two = Table("auren", "giants").put(0, SA="D1", TP="D2").put(1, D="I12")
     two.play("upgrade D2 to SH")
-    assert two.state.turn.towns == 0
+    assert two.state.turn.owed.towns == 0
 
 
 def mermaids() -> Table:
@@ -145,12 +145,12 @@ def test_case_TM_33_a_later_structure_at_the_river_cell_joins_the_town() -> None
 def test_case_TM_34_fav5_founds_two_waiting_towns() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2", D="E2 E1").put(0, TP="H6", D="H7 I10 I11 H8").put(1, D="I12")
     table.put(0, TP="B5")
-    assert table.state.turn.towns == 0
+    assert table.state.turn.owed.towns == 0
     table.play("upgrade B5 to TE")
     gains = {str(offer.move): dict(offer.gain) for offer in GAME.offers(table.state, 0)}
     assert gains["+FAV5"]["towns"] == 2
     table.play("+FAV5")
-    assert table.state.turn.towns == 2
+    assert table.state.turn.owed.towns == 2
     table.play("+2TW3. end")
     assert table.seat(0).keys == 2
 
@@ -158,7 +158,7 @@ def test_case_TM_34_fav5_founds_two_waiting_towns() -> None:
 def test_case_TM_35_fav5_with_the_structure_that_gave_it() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2", D="E2 E1").put(1, D="I12")
     table.play("upgrade D1 to TE")
-    assert table.state.turn.towns == 0
+    assert table.state.turn.owed.towns == 0
     table.play("+FAV5. +TW1. end")
     assert table.seat(0).keys == 1
 
@@ -167,7 +167,7 @@ def test_case_TM_36_joining_a_town_makes_no_second_one() -> None:
     table = Table("auren", "giants").put(0, TP="D1 D2", SH="E2", D="E1").town(0, "D1 D2 E2 E1")
     table.put(0, TP="E4 F3", D="E5").land("green", "D3").put(1, D="I12")
     table.play("build D3")
-    assert table.state.turn.towns == 0
+    assert table.state.turn.owed.towns == 0
     assert {table.state.town[table.cell(name)] for name in ("D3", "E4", "F3", "E5")} == {1}
     table.play("end")
 

@@ -236,7 +236,7 @@ def test_page_power_actions_give_what_they_say() -> None:
     for line, spades in (("ACT5", 1), ("ACT6", 2)):
         table = Table("auren", "giants").put(0, D="D1").give(0, bowls=(0, 0, 12))
         table.play(f"action {line}")
-        assert table.state.turn.free == spades
+        assert table.state.turn.spades == spades
 
 
 @pytest.mark.parametrize(

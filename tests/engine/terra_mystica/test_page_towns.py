@@ -48,7 +48,7 @@ def test_page_towns_need_power_6_with_the_favor_tile() -> None:
 def test_page_towns_power_values_of_structures(kinds: dict[str, str], town: bool) -> None:
     table = Table("auren", "giants").put(0, D="D2", **{}).put(0, **kinds)
     table.play("upgrade D2 to TP")
-    assert (table.state.turn.towns == 1) is town
+    assert (table.state.turn.owed.towns == 1) is town
 
 
 def test_page_towns_founder_takes_a_tile_of_his_choice() -> None:

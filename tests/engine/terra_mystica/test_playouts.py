@@ -154,7 +154,7 @@ def _preview(state: State, seat: int, offer: Offer) -> str:
         )
         assert made == steps or capped, str(offer.move)
     if offer.move.verb != "town":
-        assert after.turn.towns - state.turn.towns == change.get("towns", 0), str(offer.move)
+        assert after.turn.owed.towns - state.turn.owed.towns == change.get("towns", 0), str(offer.move)
     return offer.move.verb
 
 
