@@ -9,16 +9,18 @@ from engine.core.offers import Offer
 from engine.terra_mystica.apply.setup import choice_missing
 from engine.terra_mystica.moves import Discard, End
 from engine.terra_mystica.offers import (
-    actions,
     converting,
     cults,
+    passing,
     power,
     setup,
+    special,
     structures,
     terraform,
-    tiles,
+    towns,
+    tracks,
 )
-from engine.terra_mystica.offers.labels import BRIDGE, BUILD, DWELLING, END, TRANSFORM, UPGRADE
+from engine.terra_mystica.offers.labels import BRIDGE, BUILD, DWELLING, END, ORDAIN, OTHER, TRANSFORM, UPGRADE
 from engine.terra_mystica.offers.menu import Menu
 from engine.terra_mystica.state import ACTIONS, BONUS, CULT, OVER, State
 from engine.terra_mystica.turn import debt
@@ -26,7 +28,6 @@ from engine.terra_mystica.turn import debt
 LONGEST = 25
 """Entries of the longest menu."""
 OF_HEXES = (BUILD, UPGRADE, TRANSFORM, BRIDGE, DWELLING)
-OTHER = "To other terrain"
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -79,32 +80,32 @@ def _at(offer: Offer, path: tuple[str, ...]) -> Offer:
 
 def _setup_phase(menu: Menu) -> None:
     setup.offers(menu)
-    tiles.favors(menu)
+    towns.favors(menu)
     if menu.state.phase == BONUS:
-        actions.passing(menu)
+        passing.offers(menu)
     if not choice_missing(menu.state, menu.seat):
         menu.add(End(), (END,), "End your turn", likely=9)
 
 
 def _action_phase(menu: Menu) -> None:
     me, turn = menu.me, menu.turn
-    tiles.favors(menu)
-    tiles.towns(menu)
+    towns.favors(menu)
+    towns.towns(menu)
     cults.offers(menu)
-    actions.river_towns(menu)
-    actions.bridges(menu)
+    towns.river_towns(menu)
+    towns.bridges(menu)
     terraform.offers(menu)
     structures.offers(menu)
-    actions.tracks(menu)
-    actions.priests(menu)
-    actions.power_actions(menu)
-    actions.specials(menu)
+    tracks.offers(menu)
+    cults.priests(menu)
+    special.power_actions(menu)
+    special.specials(menu)
     converting.offers(menu)
-    actions.passing(menu)
+    passing.offers(menu)
     if turn.action.to_priests:
         menu.add(
             Discard("CONVERT_W_TO_P", turn.action.to_priests),
-            ("Workers to priests",),
+            (ORDAIN,),
             "No more workers to priests",
             likely=-9,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.english import counted
 from engine.terra_mystica.moves import Burn, Convert
 from engine.terra_mystica.names import number_of, part
-from engine.terra_mystica.offers.labels import BURN, CONVERT
+from engine.terra_mystica.offers.labels import BURN, CONVERT, ORDAIN
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.price import amount, rates
 
@@ -36,7 +36,7 @@ def offers(menu: Menu) -> None:
     for n in range(1, min(menu.turn.action.to_priests, me.workers, me.limit - me.priests) + 1):
         menu.add(
             Convert(n, "workers", n, "priests"),
-            ("Workers to priests",),
+            (ORDAIN,),
             f"{counted(n, 'worker')} to {counted(n, 'priest')}",
             amounts(workers=n),
             amounts(priests=n),

@@ -1,13 +1,14 @@
-"""Choosing cults for steps that are due (neighbour of ``apply/cults.py``)."""
+"""Priests sent to the cults, and cults chosen for steps that are due (neighbour of ``apply/cults.py``)."""
 
 from __future__ import annotations
 
+from engine.core.english import counted
 from engine.terra_mystica.apply.cults import rival_for_top, top_taken
 from engine.terra_mystica.apply.gains import room
-from engine.terra_mystica.moves import Cult
-from engine.terra_mystica.offers.labels import CULT
+from engine.terra_mystica.moves import Cult, Send
+from engine.terra_mystica.offers.labels import CULT, PRIEST
 from engine.terra_mystica.offers.menu import Menu, amounts
-from engine.terra_mystica.tables.tiles import CULT_POWER, CULT_TOP, CULTS
+from engine.terra_mystica.tables.tiles import CULT_POWER, CULT_TOP, CULTS, PRIEST_SPACES
 
 
 def step_warnings(menu: Menu, cult: int, steps: int) -> tuple[str, ...]:
@@ -78,3 +79,23 @@ def offers(menu: Menu) -> None:
     elif menu.me.steps_due:
         for cult in range(4):
             _add(menu, cult, 1)
+
+
+def priests(menu: Menu) -> None:
+    """Priests to the cults."""
+    if not menu.can_begin or not menu.me.priests:
+        return
+    for cult, name in enumerate(CULTS):
+        spaces = menu.state.spaces[cult]
+        sizes = sorted({size for n, size in enumerate(PRIEST_SPACES) if spaces[n] < 0}, reverse=True)
+        for steps in (*sizes, 1):
+            stays = "stays for good" if steps > 1 else "comes back to the supply"
+            menu.add(
+                Send(cult, steps),
+                (PRIEST,),
+                f"{name.capitalize()}: {counted(steps, 'step')} from {menu.me.cults[cult]}, {stays}",
+                amounts(priests=1),
+                amounts(**{name: steps, "power": step_power(menu, cult, steps)}),
+                step_warnings(menu, cult, steps) + menu.refused,
+                steps,
+            )

@@ -6,6 +6,7 @@ BUILD, TRANSFORM, UPGRADE, SHIPPING, DIGGING = "Transform and build", "Transform
 PRIEST, POWER_ACTION, SPECIAL, BRIDGE = "Priest", "Power action", "Special action", "Bridge"
 CONVERT, BURN, PASS, FAVOR, TOWN = "Convert", "Burn power", "Pass", "Favor tile", "Town tile"
 CULT, POWER, SPADES, END = "Cult", "Power from neighbours", "Spades", "End turn"
+ORDAIN, OTHER = "Workers to priests", "To other terrain"
 FACTION, COLOUR, DWELLING, CARD = "Faction", "Basis colour", "First dwelling", "Bonus card"
 
 

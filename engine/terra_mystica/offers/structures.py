@@ -8,16 +8,7 @@ from engine.terra_mystica.moves import Discard, Upgrade
 from engine.terra_mystica.network import own_cells
 from engine.terra_mystica.offers.labels import SPECIAL, UPGRADE
 from engine.terra_mystica.offers.menu import Menu, amounts
-from engine.terra_mystica.tables.tiles import (
-    KIND_NAMES,
-    LIMITS,
-    SA,
-    SH,
-    TE,
-    TP,
-    UPGRADES,
-    D,
-)
+from engine.terra_mystica.tables.tiles import KIND_NAMES, LIMITS, SA, SH, TE, TP, UPGRADES, D
 
 
 def _add(menu: Menu, cell: int, kind: int, free: bool) -> None:

@@ -8,7 +8,7 @@ from engine.terra_mystica.apply.spades import WHEEL, spades_between, spades_home
 from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Build, Discard, Transform
 from engine.terra_mystica.network import reach_of
-from engine.terra_mystica.offers.labels import BUILD, SPADES, TRANSFORM, area
+from engine.terra_mystica.offers.labels import BUILD, SPADES, SPECIAL, TRANSFORM, area
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.price import Price
 from engine.terra_mystica.state import CULT
@@ -217,7 +217,7 @@ def _storm(menu: Menu) -> None:
         if way == "beside" and terrain != me.home and 0 <= terrain < WHEEL:
             _transform(menu, prices, cell, me.home, 0, "")
             _build(menu, prices, cell, 0, "")
-    menu.add(Discard("FREE_TF"), (SPECIAL_END,), "Do without the sandstorm", likely=-5)
+    menu.add(Discard("FREE_TF"), (SPECIAL,), "Do without the sandstorm", likely=-5)
 
 
 def _ride(menu: Menu) -> None:
@@ -235,7 +235,4 @@ def _ride(menu: Menu) -> None:
                     warnings=menu.neighbours(cell),
                     likely=5,
                 )
-    menu.add(Discard("FREE_D"), (SPECIAL_END,), "Do without the dwelling", likely=-5)
-
-
-SPECIAL_END = "Special action"
+    menu.add(Discard("FREE_D"), (SPECIAL,), "Do without the dwelling", likely=-5)

@@ -1,14 +1,15 @@
-"""Favor and town tiles that are due (neighbour of ``apply/towns.py``)."""
+"""Favor and town tiles that are due, bridges, towns over a river cell (neighbour of ``apply/towns.py``)."""
 
 from __future__ import annotations
 
 from engine.core.english import counted
 from engine.terra_mystica import price
 from engine.terra_mystica.apply.cults import rival_for_top, top_taken
-from engine.terra_mystica.apply.towns import towns_with
-from engine.terra_mystica.moves import Favor, Hold, Town
+from engine.terra_mystica.apply.towns import is_town, open_sites, river_group, tiles_left_of, towns_with
+from engine.terra_mystica.moves import Bridge, Connect, Discard, Favor, Hold, Town
+from engine.terra_mystica.network import group_of
 from engine.terra_mystica.offers.cults import step_power, step_warnings
-from engine.terra_mystica.offers.labels import FAVOR, TOWN
+from engine.terra_mystica.offers.labels import BRIDGE, FAVOR, TOWN
 from engine.terra_mystica.offers.menu import Menu, amounts
 from engine.terra_mystica.state import ACTIONS
 from engine.terra_mystica.tables.tiles import CULT_TOP, CULTS, FAVOR_TILES, TOWN_TILES
@@ -89,3 +90,43 @@ def towns(menu: Menu) -> None:
                     warnings=(f"{counted(1, 'key')} saved",),
                     likely=-5,
                 )
+
+
+def bridges(menu: Menu) -> None:
+    """Sites for a bridge that is due."""
+    state, seat = menu.state, menu.seat
+    owed = menu.turn.owed
+    if not owed.bridges or owed.favors or owed.towns:
+        return
+    for site in open_sites(state, seat):
+        a, b = menu.board.bridges[site]
+        near, far = menu.board.names[a], menu.board.names[b]
+        ends = [state.owner[end] for end in (a, b)]
+        what = "joins your structures" if ends == [seat, seat] else "reaches out"
+        gain = amounts(towns=1) if ends == [seat, seat] and _makes_town(menu, a, b) else ()
+        likely = 8 if gain else 5 if ends == [seat, seat] else 0
+        menu.add(
+            Bridge(near, far),
+            (BRIDGE, f"From {near if ends[0] == seat else far}"),
+            f"{near} to {far}, {what}",
+            gain=gain,
+            likely=likely,
+        )
+    menu.add(Discard("BRIDGE"), (BRIDGE,), "Do without the bridge", likely=-5)
+
+
+def _makes_town(menu: Menu, a: int, b: int) -> bool:
+    group = group_of(menu.state, menu.seat, dict.fromkeys([a, b]))
+    return not any(menu.state.town[cell] for cell in group) and is_town(menu.state, menu.seat, group)
+
+
+def river_towns(menu: Menu) -> None:
+    """Mermaids: river cells that would found a town."""
+    if not menu.me.people.river_town or not tiles_left_of(menu.state):
+        return
+    names = menu.board.names
+    for river in menu.board.rivers:
+        if group := river_group(menu.state, menu.seat, river):
+            cells = ", ".join(names[cell] for cell in sorted(group)[:8])
+            label = f"Skip {names[river]}: {cells}"[:80]
+            menu.add(Connect((names[river],)), (TOWN,), label, gain=amounts(towns=1), likely=8)
