@@ -9,6 +9,10 @@ from typing import Any
 Plain = dict[str, Any]
 
 
+STEPS = {"storm": "sandstorm", "ride": "ride", "upgrade": "trading house"}
+"""What is owed now as one step, and once was a flag each."""
+
+
 def _first(state: Plain) -> Plain:
     """The first release kept all of a turn in one row of loose fields.
 
@@ -20,13 +24,7 @@ def _first(state: Plain) -> Plain:
     owed = {
         **{key: turn[key] for key in ("favors", "towns", "cult", "bridges")},
         "tops": turn["tops"] if must else 0,
-        "step": "sandstorm"
-        if turn["storm"]
-        else "ride"
-        if turn["ride"]
-        else "trading house"
-        if turn["upgrade"]
-        else "",
+        "step": next((step for flag, step in STEPS.items() if turn[flag]), ""),
     }
     action = {
         "spadework": _spadework(state, turn),

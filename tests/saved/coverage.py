@@ -40,9 +40,8 @@ def _unlike(value: Any, first: Any, name: str) -> set[str]:
     for part in fields(value):
         now, then = getattr(value, part.name), getattr(first, part.name)
         if now != then:
-            found |= (
-                _unlike(now, then, name) if type(now) is type(then) and is_dataclass(now) else {f"{name} {part.name}"}
-            )
+            parts = type(now) is type(then) and is_dataclass(now)
+            found |= _unlike(now, then, name) if parts else {f"{name} {part.name}"}
     return found
 
 
