@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core import Amounts, GameError, Offer
 from engine.core.copying import copy_of
-from engine.core.errors import GameError
-from engine.core.offers import Amounts, Offer
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply import perform
 from engine.terra_mystica.network import group_of

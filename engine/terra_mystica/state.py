@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.core.chance import Chance
+from engine.core import Chance
 from engine.core.copying import FIXED
 from engine.terra_mystica.tables.board import Board, board_of
 from engine.terra_mystica.tables.factions import FACTIONS, Faction

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.game import TURN, Waiting
+from engine.core import TURN, Waiting
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, State
 from engine.terra_mystica.tables.tiles import ROUNDS
 from engine.terra_mystica.turn import debt

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from engine.core.errors import NotLegal, NotUnderstood
-from engine.core.events import Event
+from engine.core import Event, NotLegal, NotUnderstood
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.state import ACTIONS, Player, State
 from engine.terra_mystica.turn import Action, Turn, debt

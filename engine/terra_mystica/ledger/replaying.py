@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.core import Event, Game, GameError
 from engine.core.english import clip
-from engine.core.errors import GameError
-from engine.core.events import Event
-from engine.core.game import Game
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply import perform
 from engine.terra_mystica.apply.setup import choice_missing

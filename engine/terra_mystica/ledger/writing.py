@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.core.events import Event
-from engine.core.game import Game
-from engine.core.record import Record
+from engine.core import Event, Game, Record
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.events import PowerRefused
 from engine.terra_mystica.ledger.spelling import DROP, STRICT_ANSWERS, SWITCHES

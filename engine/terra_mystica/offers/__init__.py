@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from engine.core.offers import Offer
+from engine.core import Offer
 from engine.terra_mystica.apply.setup import choice_missing
 from engine.terra_mystica.moves import Discard, End
 from engine.terra_mystica.offers import (

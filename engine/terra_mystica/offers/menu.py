@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.offers import Amounts, Offer
+from engine.core import Amounts, Offer
 from engine.terra_mystica.apply.gains import room
 from engine.terra_mystica.apply.power import fits, neighbours_power
 from engine.terra_mystica.moves import Move

@@ -6,9 +6,7 @@ import random
 
 import pytest
 
-from engine.core import Setup
-from engine.core.errors import GameError
-from engine.core.offers import Offer
+from engine.core import GameError, Offer, Setup
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, State
 from engine.terra_mystica.tables.factions import FACTIONS
