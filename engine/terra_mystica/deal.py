@@ -9,7 +9,7 @@ from engine.terra_mystica.apply.context import Context
 from engine.terra_mystica.apply.setup import free_factions, next_choice, settle
 from engine.terra_mystica.events import Dealt, FactionChosen
 from engine.terra_mystica.state import AWAY, Player, State
-from engine.terra_mystica.tables.board import board_of
+from engine.terra_mystica.tables.board import BOARDS, USUAL
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
 from engine.terra_mystica.tables.tiles import (
     BONUS_BESIDES_PLAYERS,
@@ -29,7 +29,7 @@ SPADE_TILE_LAST_ROUND = 4
 def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
     """The position before the first choice; every draw goes through ``chance``."""
     seats = len(setup.seats)
-    board = board_of(options)
+    board = BOARDS[options.get("map", USUAL)]
     state = State(
         chance=chance,
         options=dict(options),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from engine.core import Chance
 from engine.core.copying import FIXED
-from engine.terra_mystica.tables.board import Board, board_of
+from engine.terra_mystica.tables.board import BOARDS, USUAL, Board
 from engine.terra_mystica.tables.factions import FACTIONS, Faction
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
@@ -155,4 +155,4 @@ class State:
     @property
     def board(self) -> Board:
         """The map."""
-        return board_of(self.options)
+        return BOARDS[self.options.get("map", USUAL)]

@@ -183,30 +183,31 @@ def specials(state: State, seat: int) -> tuple[ActionView, ...]:
 def reach_views(state: State, seat: int) -> tuple[ReachView, ...]:
     """Which empty cells the player can reach, at what cost."""
     me = state.players[seat]
-    house = price.dwelling(state, seat)
     leap = me.people.reach
-    found = []
     names = state.board.names
+    steps: dict[tuple[int, bool], tuple[Amounts, int, bool, bool]] = {}
+    found = []
     for cell, way in reach_of(state, seat).items():
-        spades = spades_home(me, state.terrain[cell])
-        if spades < 0:
-            continue
-        step = price.spades(state, seat, spades, bought=True)
-        if leap and way == leap.name:
-            step += price.leap(me)
-        found.append(
-            ReachView(
-                names[cell],
-                COLOURS[state.terrain[cell]],
-                spades,
-                way,
-                step.cost,
-                sum(vp for source, vp in step.points if source == price.FACTION),
-                step.paid_by(me),
-                (step + house).paid_by(me) and me.built[t.D] < t.LIMITS[t.D],
-            )
-        )
+        terrain = state.terrain[cell]
+        spades = spades_home(me, terrain)
+        if spades >= 0:
+            leaps = leap is not None and way == leap.name
+            if (spades, leaps) not in steps:
+                steps[spades, leaps] = _step(state, seat, spades, leaps)
+            found.append(ReachView(names[cell], COLOURS[terrain], spades, way, *steps[spades, leaps]))
     return tuple(found)
+
+
+def _step(state: State, seat: int, spades: int, leaps: bool) -> tuple[Amounts, int, bool, bool]:
+    """Cost and points of so many spades, and of a leap; is it affordable, and with a dwelling too?"""
+    me = state.players[seat]
+    step = price.spades(state, seat, spades, bought=True)
+    if leaps:
+        step += price.leap(me)
+    vp = sum(vp for source, vp in step.points if source == price.FACTION)
+    affordable = step.paid_by(me)
+    builds = affordable and me.built[t.D] < t.LIMITS[t.D] and (step + price.dwelling(state, seat)).paid_by(me)
+    return step.cost, vp, affordable, builds
 
 
 def _tracks(state: State, seat: int) -> tuple[TrackView, ...]:

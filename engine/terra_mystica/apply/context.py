@@ -7,23 +7,28 @@ from typing import Any, NoReturn
 from engine.core import Event, NotLegal, NotUnderstood
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.state import ACTIONS, Player, State
+from engine.terra_mystica.tables.board import Board
 from engine.terra_mystica.turn import Action, Turn, debt
 
 
 class Context:
     """One move being carried out. ``me`` is the player of ``seat``."""
 
-    __slots__ = ("board", "declining", "events", "me", "seat", "state", "turn")
+    __slots__ = ("declining", "events", "me", "seat", "state", "turn")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
-        self.board = state.board
         self.seat = seat
         self.me: Player = state.players[seat]
         self.turn: Turn = state.turn
         self.events: list[Event] = []
         self.declining = False
         """An action was begun while power is still offered to the seat: that refuses it."""
+
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return self.state.board
 
     def cell(self, name: str) -> int:
         """The cell of a name.

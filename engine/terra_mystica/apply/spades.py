@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_power, score_all
@@ -40,16 +42,21 @@ def spades_between(player: Player, start: int, goal: int) -> tuple[int, int]:
         spades = spades_home(player, start)
         away = (player.basis - start) % WHEEL
         return spades, 1 if away <= WHEEL - away else -1
-    if player.people.spades_per_cell or not 0 <= start < WHEEL or not 0 <= goal < WHEEL or start == goal:
+    if player.people.spades_per_cell:
         return -1, 0
-    if goal == player.basis:
+    return _between(player.basis, start, goal)
+
+
+@cache
+def _between(basis: int, start: int, goal: int) -> tuple[int, int]:
+    """As :func:`spades_between`, to another terrain than home."""
+    if not 0 <= start < WHEEL or not 0 <= goal < WHEEL or goal in (start, basis):
         return -1, 0
     up = (goal - start) % WHEEL
-    ways = []
-    for spades, way in ((up, 1), (WHEEL - up, -1)):
-        if all((start + way * step) % WHEEL != player.basis for step in range(1, spades)):
-            ways.append((spades, way))
-    return min(ways)
+    ways = [(up, 1), (WHEEL - up, -1)]
+    return min(
+        (spades, way) for spades, way in ways if basis not in [(start + way * n) % WHEEL for n in range(1, spades)]
+    )
 
 
 def towards_home(player: Player, terrain: int, spades: int) -> int:

@@ -199,8 +199,3 @@ BOARDS: Mapping[str, Board] = {"base": read_board("base", BASE_MAP)}
 """By the value of the game's option ``map``."""
 USUAL = "base"
 """The map of games that do not say theirs."""
-
-
-def board_of(options: Mapping[str, str]) -> Board:
-    """The map of a game with these options."""
-    return BOARDS[options.get("map", USUAL)]
