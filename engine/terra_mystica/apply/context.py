@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from engine.core import Event, NotLegal, NotUnderstood
 from engine.terra_mystica import rule_ids
@@ -45,7 +45,7 @@ class Context:
         self.events.append(event)
 
 
-def refuse(message: str, rule: str, legal: str = "", **numbers: Any) -> NoReturn:
+def refuse(message: str, rule: str, legal: str = "", **numbers: int) -> NoReturn:
     """:raises NotLegal: always."""
     raise NotLegal(message, rule=rule, legal=legal, **numbers)
 

@@ -109,7 +109,7 @@ def bridge(ctx: Context, move: Bridge) -> None:
     state.fresh.append(ctx.board.size + place)
     ctx.tell(BridgeBuilt(seat=ctx.seat, a=ctx.board.names[a], b=ctx.board.names[b]))
     for end in (a, b):
-        if state.owner[end] >= 0 and state.owner[end] == ctx.seat:
+        if state.owner[end] == ctx.seat:
             check_town(ctx, end)
 
 
