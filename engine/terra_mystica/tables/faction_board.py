@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from engine.terra_mystica.tables.board import COLOURS
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import POWER_VALUE, Amounts
 
 START_VP = 20
@@ -41,6 +42,10 @@ class Reach:
     grows_with_town_tile: bool
 
 
+FreeStep = Literal["", "sandstorm", "ride", "trading house"]
+"""What a special action lets its player do at no cost: make a cell home, build a dwelling, upgrade one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Special:
     """An orange action of a stronghold (or the Engineers' own)."""
@@ -51,11 +56,12 @@ class Special:
     workers: int = 0
     needs_stronghold: bool = True
     once: bool = True
+    """Once in a round."""
+    bit: int = 1
+    """As that of a :class:`~engine.terra_mystica.tables.tiles.BonusCard`."""
     actions: int = 0
     """Actions it lets the player take (Chaos Magicians)."""
-    sandstorm: bool = False
-    ride: bool = False
-    upgrade: bool = False
+    step: FreeStep = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,6 @@ class Faction:
     special: Special | None = None
     # stronghold, at once and for good
     sh_gain: Amounts = ()
-    sh_spades_build: bool = False
     sh_workers_to_priests: int = 0
     sh_bridge_vp: int = 0
     sh_temple_vp: int = 0

@@ -1,29 +1,23 @@
-"""What the lists of offers share: the position looked at, cost and label helpers, warnings."""
+"""The menu of a seat while it is put together: the position looked at, what can be paid, warnings, amounts."""
 
 from __future__ import annotations
 
-from engine.core.offers import Amounts, Offer
-from engine.terra_mystica.apply.context import owed
+from engine.core import Amounts, Offer
 from engine.terra_mystica.apply.gains import room
 from engine.terra_mystica.apply.power import fits, neighbours_power
 from engine.terra_mystica.moves import Move
-from engine.terra_mystica.state import Player, State, Turn
-from engine.terra_mystica.tables.board import NAMES, PLACES
-
-BUILD, TRANSFORM, UPGRADE, SHIPPING, DIGGING = "Transform and build", "Transform only", "Upgrade", "Shipping", "Digging"
-PRIEST, POWER_ACTION, SPECIAL, BRIDGE = "Priest", "Power action", "Special action", "Bridge"
-CONVERT, BURN, PASS, FAVOR, TOWN = "Convert", "Burn power", "Pass", "Favor tile", "Town tile"
-CULT, POWER, SPADES, END = "Cult", "Power from neighbours", "Spades", "End turn"
-FACTION, COLOUR, DWELLING, CARD = "Faction", "Basis colour", "First dwelling", "Bonus card"
+from engine.terra_mystica.state import Player, State
+from engine.terra_mystica.turn import Turn, debt
 
 
-class Looking:
-    """A position while its offers are listed."""
+class Menu:
+    """The offers of a seat in a position, while they are listed."""
 
-    __slots__ = ("_refused", "me", "offers", "seat", "state", "turn")
+    __slots__ = ("_refused", "board", "me", "offers", "seat", "state", "turn")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
+        self.board = state.board
         self.seat = seat
         self.me: Player = state.players[seat]
         self.turn: Turn = state.turn
@@ -46,7 +40,7 @@ class Looking:
     @property
     def can_begin(self) -> bool:
         """May an action begin now?"""
-        return self.turn.actions > 0 and not self.me.passed and not owed(self.turn)
+        return self.turn.actions > 0 and not self.me.passed and not debt(self.turn)
 
     @property
     def refused(self) -> tuple[str, ...]:
@@ -59,10 +53,6 @@ class Looking:
             )
         return self._refused
 
-    def pays(self, workers: int = 0, coins: int = 0, priests: int = 0) -> bool:
-        me = self.me
-        return me.workers >= workers and me.coins >= coins and me.priests >= priests
-
     def neighbours(self, cell: int) -> tuple[str, ...]:
         """Warnings: whom a structure here gives how much power."""
         found = []
@@ -70,13 +60,8 @@ class Looking:
             player = self.state.players[seat]
             power = 0 if player.dropped else fits(player, amount)
             if power > 0:
-                found.append(f"gives {player.board.name} {power} power")
+                found.append(f"gives {player.people.name} {power} power")
         return tuple(found)
-
-    def ship_vp(self, steps: int) -> int:
-        """What free shipping steps score."""
-        at = self.me.ship - self.me.board.ship_start
-        return sum(self.me.board.ship_vp[at : at + steps])
 
     def wasted(self, power: int) -> tuple[str, ...]:
         """Warning: power that does not fit."""
@@ -91,19 +76,3 @@ def amounts(**numbers: int) -> Amounts:
     (('workers', 1),)
     """
     return tuple((key, number) for key, number in numbers.items() if number)
-
-
-def area(cell: int) -> str:
-    """The row of the map, as a step of a menu."""
-    return f"Row {'ABCDEFGHI'[PLACES[cell][0]]}"
-
-
-def plural(number: int, word: str) -> str:
-    """
-    >>> plural(2, "spade")
-    '2 spades'
-    """
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-__all__ = ["NAMES", "Amounts", "Looking", "Offer", "amounts", "area", "plural"]

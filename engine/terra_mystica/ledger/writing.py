@@ -1,28 +1,17 @@
-"""Writing a record of ours as a public ledger."""
+"""From a record of ours to the text of a ledger."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.core.events import Event
-from engine.core.game import Game
-from engine.core.record import Record
+from engine.core import Event, Game, Record
 from engine.terra_mystica import moves as m
+from engine.terra_mystica.events import PowerRefused
+from engine.terra_mystica.ledger.spelling import DROP, STRICT_ANSWERS, SWITCHES
 from engine.terra_mystica.state import AWAY, FACTION_CHOICE, State
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, SCORING_TILES
 from engine.terra_mystica.view import View
-
-SWITCHES = {
-    "errata-cultist-power": "errata-cultist-power",
-    "mini-expansion-1": "mini-expansion-1",
-    "shipping-bonus": "shipping-bonus",
-    "temple-scoring-tile": "temple-scoring-tile",
-    "variable-turn-order": "variable-turn-order",
-    "ice-factions": "fire-and-ice-factions/ice",
-    "start-vp-2017": "start-vp-2017",
-}
-"""Names of the options in the ledger."""
 
 
 @dataclass(slots=True)
@@ -38,7 +27,7 @@ class Rows:
     def close(self, state: State, seat: int) -> None:
         commands = self.open.pop(seat, [])
         if commands:
-            self.lines.append(f"{state.players[seat].board.id}: {'. '.join(commands)}")
+            self.lines.append(f"{state.players[seat].people.id}: {'. '.join(commands)}")
 
 
 def write(game: Game[State, m.Move, View], record: Record) -> str:
@@ -61,13 +50,13 @@ def _row(
     game: Game[State, m.Move, View], state: State, rows: Rows, seat: int, move: m.Move, outcomes: tuple[str, ...]
 ) -> None:
     setup = state.phase == FACTION_CHOICE
-    topping = state.active == seat and state.turn.must_top and isinstance(move, m.Cult)
-    tops = state.turn.tops
+    topping = state.active == seat and state.turn.owed.tops and isinstance(move, m.Cult)
+    tops = state.turn.owed.tops
     unfinished = state.active == seat and state.turn.acted and state.turn.actions > 0
     events = game.play(state, seat, move, outcomes).events
     if isinstance(move, m.Drop):
         rows.close(state, seat)
-        rows.lines.append(f"drop-faction {state.players[seat].board.id}")
+        rows.lines.append(f"{DROP} {state.players[seat].people.id}")
         return
     if setup:
         return
@@ -75,7 +64,7 @@ def _row(
         rows.close(state, seat)
     rows.lines += _refused(state, seat, move, events)
     if topping and isinstance(move, m.Cult):
-        _keep_off(rows, seat, tops & ~(1 << move.cult), state.turn.must_top)
+        _keep_off(rows, seat, tops & ~(1 << move.cult), state.turn.owed.tops > 0)
     elif not isinstance(move, m.End):
         rows.add(seat, str(move))
     elif unfinished:
@@ -88,11 +77,11 @@ def _refused(state: State, seat: int, move: m.Move, events: tuple[Event, ...]) -
     """Acting refused the power still open: the ledger says so."""
     if isinstance(move, m.Decline):
         return []
-    name = state.players[seat].board.id
+    name = state.players[seat].people.id
     return [
-        f"{name}: decline {event.data['power']} from {state.players[event.data['builder']].board.id}"
+        f"{name}: decline {event.power} from {state.players[event.builder].people.id}"
         for event in events
-        if event.kind == "power_refused" and event.seat == seat
+        if isinstance(event, PowerRefused) and event.seat == seat
     ]
 
 
@@ -108,7 +97,7 @@ def _keep_off(rows: Rows, seat: int, others: int, more: bool) -> None:
 def _header(state: State, record: Record, table: list[int]) -> list[str]:
     lines = [f"option {name}" for key, name in SWITCHES.items() if state.options[key] == "on"]
     if state.options["late-answers"] == "off":
-        lines.append("option strict-leech")
+        lines.append(f"option {STRICT_ANSWERS}")
     if state.final:
         lines.append(f"final-scoring {state.final}")
     lines.append("score " + ",".join(SCORING_TILES[tile].id for tile in state.scoring))
