@@ -97,8 +97,9 @@ def structure_points(state: State, seat: int, kind: int) -> Points:
     event = KINDS[kind] if kind < SH else "SA/SH"
     points = _for_event(state, event)
     for number in state.players[seat].favors:
-        tile = FAVOR_TILES[number]
-        points += tuple((tile.id, vp) for built, vp in tile.build_vp if built == event)
+        for built, vp in FAVOR_TILES[number].build_vp:
+            if built == event:
+                points = (*points, (FAVOR_TILES[number].id, vp))
     return points
 
 
