@@ -1,10 +1,11 @@
-"""The state of one game: plain dataclasses with copies that share nothing a move can change."""
+"""The state of one game: plain dataclasses, copied by their annotations."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from engine.core import Chance
+from engine.core.copying import FIXED
 
 RESOURCES = ("wood", "stone", "gold")
 COUNTERS = ("vp", "cocoa", "wood", "stone", "gold", "TB", "TR", "TG", "avenue", "track")
@@ -45,20 +46,6 @@ class Seat:
     kept: list[str] = field(default_factory=list)
     dropped: bool = False
 
-    def copy(self) -> Seat:
-        return Seat(
-            self.have.copy(),
-            self.workers.copy(),
-            self.technologies.copy(),
-            self.masks.copy(),
-            self.tiles.copy(),
-            self.used.copy(),
-            self.sources.copy(),
-            self.dealt.copy(),
-            self.kept.copy(),
-            self.dropped,
-        )
-
     def free(self, board: str) -> list[int]:
         """Indices of its unlocked workers on a board."""
         return [i for i, worker in enumerate(self.workers) if worker.board == board and not worker.space]
@@ -91,33 +78,19 @@ class Turn:
     forfeits: bool = False
     """No power-up: a single strong worker took a lower-row technology."""
 
-    def copy(self) -> Turn:
-        return Turn(
-            self.action,
-            self.board,
-            self.workers.copy(),
-            self.tiles_up.copy(),
-            self.extra,
-            self.count,
-            self.built,
-            self.discounted,
-            self.learnt,
-            self.forfeits,
-        )
-
 
 @dataclass(slots=True)
 class State:
     chance: Chance
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     seats: list[Seat]
-    order: list[int]
+    order: list[int] = field(metadata=FIXED)
     """Seats in turn order."""
-    ring: list[str]
-    technologies: list[str]
+    ring: list[str] = field(metadata=FIXED)
+    technologies: list[str] = field(metadata=FIXED)
     """Six slots, top row first."""
-    royals: list[str]
-    bonuses: dict[str, str]
+    royals: list[str] = field(metadata=FIXED)
+    bonuses: dict[str, str] = field(metadata=FIXED)
     surface: str
     """The 64 icons of the pyramid seen from above, row by row."""
     pyramid: dict[str, str]
@@ -158,44 +131,6 @@ class State:
     """Inspected starting Discovery tiles that nobody took."""
     undecided: list[int] = field(default_factory=list)
     """Seats that still choose starting tiles, or still decide on their salary."""
-
-    def copy(self) -> State:
-        return State(
-            self.chance.copy(),
-            self.options,
-            [seat.copy() for seat in self.seats],
-            self.order,
-            self.ring,
-            self.technologies,
-            self.royals,
-            self.bonuses,
-            self.surface,
-            self.pyramid.copy(),
-            self.pyramid_offer.copy(),
-            self.pyramid_deck.copy(),
-            self.decorations.copy(),
-            self.decoration_offer.copy(),
-            self.decoration_deck.copy(),
-            self.discoveries.copy(),
-            {place: stack.copy() for place, stack in self.stacks.items()},
-            self.discovery_deck.copy(),
-            self.peeked.copy(),
-            self.start_offer.copy(),
-            self.neutrals.copy(),
-            self.nobles.copy(),
-            self.phase,
-            self.active,
-            self.round,
-            self.era,
-            self.light,
-            self.dark,
-            self.countdown,
-            self.final,
-            self.turn.copy(),
-            [group.copy() for group in self.due],
-            self.returned.copy(),
-            self.undecided.copy(),
-        )
 
     @property
     def actor(self) -> int:

@@ -100,7 +100,7 @@ def check_offers(state: State, rng: random.Random) -> None:
             menus.setdefault(offer.path, set()).add(f"= {offer.move}")
             assert all(GAME.words.part(key) for key, _ in (*offer.cost, *offer.gain))
         for offer in rng.sample(offers, min(len(offers), 25)):
-            before = state.copy()
+            before = GAME.copy(state)
             applied = GAME.apply(state, waiting.seat, offer.move)
             assert state == before
             check_pieces(applied.state)

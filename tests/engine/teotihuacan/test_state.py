@@ -35,7 +35,7 @@ def test_states_survive_storage_and_events_are_plain(game: int) -> None:
 
 def test_copies_share_nothing_that_moves_change() -> None:
     state, _ = play(4)
-    copy = state.copy()
+    copy = GAME.copy(state)
     assert copy == state
     before = msgspec.msgpack.encode(state)
     copy.seats[0].have["vp"] += 1
