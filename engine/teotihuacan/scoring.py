@@ -95,7 +95,7 @@ def tie_break(state: State) -> str:
     return "cocoa" if first["cocoa"] != second["cocoa"] else "order"
 
 
-def scores(state: State) -> tuple[Score, ...]:
+def scores(state: State, viewer: int | None) -> tuple[Score, ...]:
     """The standing; everything in this game is open."""
     ranks = {seat: place for place, seat in enumerate(ranking(state), 1)}
     parts = [tuple((key, seat.sources[key]) for key in SOURCES if seat.sources.get(key)) for seat in state.seats]

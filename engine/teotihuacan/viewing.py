@@ -56,9 +56,10 @@ from engine.teotihuacan.view import (
     View,
     WorkerView,
 )
+from engine.teotihuacan.waiting import seats_asked
 
 
-def view_of(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
+def view_of(state: State, viewer: int | None) -> View:
     """The whole table as ``viewer`` may see it."""
     players = len(state.seats)
     workers = [
@@ -77,7 +78,7 @@ def view_of(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
         phase=state.phase,
         round=state.round,
         order=tuple(state.order),
-        waiting=waiting,
+        waiting=tuple(seats_asked(state)),
         turn=_turn(state, viewer),
         calendar=CalendarView(
             state.era,

@@ -6,7 +6,7 @@ from engine.core import NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import construction, temples
 from engine.teotihuacan.apply.play import Play
-from engine.teotihuacan.moves import Claim, Use
+from engine.teotihuacan.moves import Claim, Decline, Use
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import (
@@ -74,8 +74,8 @@ def claim(play: Play, move: Claim) -> None:
     play.emit("claim", tile=move.tile, place=due.at)
 
 
-def decline(play: Play) -> None:
-    """Go without the one due of the group that is optional."""
+def decline(play: Play, move: Decline) -> None:
+    """MoveWorkers without the one due of the group that is optional."""
     due = next((d for d in play.state.due[-1] if d.optional), None) if play.state.due else None
     if due is None:
         raise NotLegal(

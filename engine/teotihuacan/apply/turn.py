@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import NotLegal
+from engine.core import End, NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import actions, calendar, discovery, royal
 from engine.teotihuacan.apply.play import Play, amount
-from engine.teotihuacan.moves import Go, Unlock
+from engine.teotihuacan.moves import MoveWorkers, Unlock
 from engine.teotihuacan.state import Due, State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, MAX_STEPS, PALACE, RING_SIZE
 from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
@@ -57,7 +57,7 @@ def worship_cost(state: State, board: str, space: int, action: str) -> int:
     return (state.occupant(board, space or 1) is not None) + (action == "both")
 
 
-def go(play: Play, move: Go) -> None:
+def go(play: Play, move: MoveWorkers) -> None:
     """Move and act."""
     state, turn, me = play.state, play.state.turn, play.me
     if turn.action:
@@ -117,7 +117,7 @@ def _finish_first(play: Play, rule: str) -> None:
         raise NotLegal(f"First finish what is due. {play.due_text()}", rule=rule, legal=play.due_text())
 
 
-def _check_movers(play: Play, move: Go, indices: tuple[int, ...]) -> tuple[str, int]:
+def _check_movers(play: Play, move: MoveWorkers, indices: tuple[int, ...]) -> tuple[str, int]:
     state, me = play.state, play.me
     up = state.turn.tiles_up
     for index in indices:
@@ -156,7 +156,7 @@ def _check_movers(play: Play, move: Go, indices: tuple[int, ...]) -> tuple[str, 
     return start, steps
 
 
-def _pay_worship(play: Play, move: Go, index: int) -> int | None:
+def _pay_worship(play: Play, move: MoveWorkers, index: int) -> int | None:
     """Checks and payment; unlocks and returns whoever is in the way."""
     state, me = play.state, play.me
     refusal, rule = worship_refusal(state, play.seat, move.board, move.space, move.action)
@@ -189,7 +189,7 @@ def _pay_worship(play: Play, move: Go, index: int) -> int | None:
     return seat
 
 
-def _push_worship(play: Play, move: Go) -> None:
+def _push_worship(play: Play, move: MoveWorkers) -> None:
     group = []
     if move.board == PALACE:
         group.append(Due("royal", at=play.state.royals[move.space - 1]))
@@ -229,7 +229,7 @@ def unlock(play: Play, move: Unlock) -> None:
     play.emit("unlock", how=move.how, workers=[index + 1 for index in locked], free=move.free)
 
 
-def end(play: Play) -> None:
+def end(play: Play, move: End) -> None:
     """The end of a turn: offers are refilled, the calendar moves on."""
     state = play.state
     if state.due:

@@ -8,7 +8,7 @@ from engine.teotihuacan.apply import actions
 from engine.teotihuacan.apply.construction import matches
 from engine.teotihuacan.moves import Decorate, Learn, Noble
 from engine.teotihuacan.offers.construction import result
-from engine.teotihuacan.offers.text import capital, clip, icons
+from engine.teotihuacan.offers.labels import capital, clip, icons
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import ALCHEMY, DECORATION_VP, NOBLES_NAMES, NOBLES_ROWS, decoration_cost
 from engine.teotihuacan.tables.pyramid import DECORATION_TILES, decoration_icons

@@ -7,7 +7,7 @@ from engine.core.offers import Amounts
 from engine.teotihuacan import names
 from engine.teotihuacan.apply import construction as rules
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.offers.text import capital, clip, layout
+from engine.teotihuacan.offers.labels import capital, clip, layout
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (

@@ -6,7 +6,7 @@ from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply import power
 from engine.teotihuacan.moves import Ascend, PowerUp
-from engine.teotihuacan.offers.text import capital
+from engine.teotihuacan.offers.labels import capital
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import FREE_COCOA

@@ -7,7 +7,7 @@ from engine.core.offers import Amounts
 from engine.teotihuacan.apply.play import LETTERS
 from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of, promise
 from engine.teotihuacan.moves import Royal
-from engine.teotihuacan.offers.text import amounts, clip, mixes, spelled
+from engine.teotihuacan.offers.labels import amounts, clip, mixes, spelled
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYALS

@@ -8,7 +8,7 @@ from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply.setup import boards_shown
 from engine.teotihuacan.moves import Keep, Place, Take
-from engine.teotihuacan.offers.text import clip
+from engine.teotihuacan.offers.labels import clip
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES

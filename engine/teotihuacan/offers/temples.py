@@ -6,7 +6,7 @@ from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.moves import Resources, Temple
 from engine.teotihuacan.names import amount
-from engine.teotihuacan.offers.text import clip, mixes, spelled
+from engine.teotihuacan.offers.labels import clip, mixes, spelled
 from engine.teotihuacan.state import Due, State
 from engine.teotihuacan.tables.tiles import BONUSES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS

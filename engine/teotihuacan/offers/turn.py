@@ -17,8 +17,8 @@ from engine.teotihuacan.apply.turn import (
     worship_cost,
     worship_refusal,
 )
-from engine.teotihuacan.moves import Go, Unlock, Use
-from engine.teotihuacan.offers.text import LABEL, amounts, clip
+from engine.teotihuacan.moves import MoveWorkers, Unlock, Use
+from engine.teotihuacan.offers.labels import LABEL, amounts, clip
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
     ALCHEMY,
@@ -122,12 +122,12 @@ class _Arrival:
         """The offer, and the same paid by a Free Cocoa tile; ``cost`` is what else is paid."""
         found = []
         warnings = self._warnings(action, cocoa)
-        move = Go(self.numbers, self.board, action, space)
+        move = MoveWorkers(self.numbers, self.board, action, space)
         if self.cocoa >= cocoa:
             price = ((("cocoa", cocoa),) if cocoa else ()) + cost
             found.append(Offer(move, self.path, clip(label), price, gain, warnings, likely - 6 * cocoa, note))
         if cocoa and self.free_tiles:
-            paid = Go(self.numbers, self.board, action, space, True)
+            paid = MoveWorkers(self.numbers, self.board, action, space, True)
             text = clip(label, " (Free Cocoa tile)")
             found.append(Offer(paid, self.path, text, cost, gain, warnings, likely - 12, note))
         return found
@@ -208,7 +208,7 @@ class _Arrival:
             label, note = self._worship_words(action, space)
             worth = self._worship_worth(action, space)
             for offer in self._offer(action, label, cocoa, (), worth, space, note=note):
-                assert isinstance(offer.move, Go)
+                assert isinstance(offer.move, MoveWorkers)
                 left = self.cocoa - (0 if offer.move.free else cocoa)
                 have = {**self.me.have, "cocoa": left}
                 if space:

@@ -137,9 +137,11 @@ def plausible(rng: random.Random) -> list[Move]:
     for who in rng.sample(workers, 4) + singles:
         for board in BOARDS:
             for free in (False, True):
-                found += [moves.Go(who, board, action, 0, free) for action in ("cocoa", "main")]
+                found += [moves.MoveWorkers(who, board, action, 0, free) for action in ("cocoa", "main")]
                 spaces = (1, 2, 3) if board == "A1" else (0,)
-                found += [moves.Go(who, board, a, s, free) for a in ("ability", "tile", "both") for s in spaces]
+                found += [
+                    moves.MoveWorkers(who, board, a, s, free) for a in ("ability", "tile", "both") for s in spaces
+                ]
     rest: list[Move] = [End(), moves.Decline(), moves.Unlock("turn"), moves.Unlock("pay"), moves.Unlock("pay", True)]
     rest += [moves.Claim(tile) for tile in DISCOVERIES] + [moves.Use(tile) for tile in DISCOVERIES]
     rest += [moves.Temple(temple) for temple in TEMPLES] + [moves.PowerUp(n) for n in range(1, 5)]

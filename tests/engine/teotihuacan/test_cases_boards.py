@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.teotihuacan import GAME
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 
 
 def workers(board: str, start: str, *powers: int) -> Table:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.teotihuacan import GAME, scoring
 from engine.teotihuacan.state import Worker
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 
 
 def ascending(**have: int) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.teotihuacan import GAME
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 from tests.engine.teotihuacan.test_cases_boards import alchemy, nobles, workers
 
 

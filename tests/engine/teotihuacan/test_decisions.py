@@ -7,7 +7,7 @@ from engine.teotihuacan import GAME, scoring
 from engine.teotihuacan.apply.construction import matches
 from engine.teotihuacan.tables.boards import NOBLES_ROWS
 from engine.teotihuacan.tables.tracks import TRACK_VP
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 from tests.engine.teotihuacan.test_cases_tiles import starting
 
 

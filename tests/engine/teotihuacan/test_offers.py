@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Draft, Offer, Setup
 from engine.teotihuacan import GAME, fitting, placement
-from tests.engine.teotihuacan.table import NAMES, Table
+from tests.engine.teotihuacan.build import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
 from tests.engine.teotihuacan.test_cases_construction import building
 

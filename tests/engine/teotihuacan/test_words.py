@@ -6,8 +6,8 @@ from engine.core import Event, Setup
 from engine.teotihuacan import GAME
 from engine.teotihuacan.scoring import SOURCES
 from engine.teotihuacan.wording import PARTS, SENTENCES
+from tests.engine.teotihuacan.build import NAMES, Table
 from tests.engine.teotihuacan.playouts import play
-from tests.engine.teotihuacan.table import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
 from tests.engine.teotihuacan.test_cases_construction import building
 
