@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.core import Chance, Event, Game, Move, Offer, Score, Setup, Waiting
 from engine.teotihuacan import apply, autopilot, deal, moves, notation, offers, scoring, viewing, waiting
 from engine.teotihuacan import orders as orders_
+from engine.teotihuacan.earlier import EARLIER, FIRST_SHAPE
 from engine.teotihuacan.meta import META
 from engine.teotihuacan.state import State
 from engine.teotihuacan.view import View
@@ -27,7 +28,8 @@ class Teotihuacan(Game[State, Move, View]):
     state_type = State
     words = WORDS
     committing = (moves.End, moves.Keep, moves.Take, moves.Salary, moves.Drop)
-    first_shape = "c8a58ec955622fce"
+    first_shape = FIRST_SHAPE
+    earlier = EARLIER
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from engine.teotihuacan import names as say
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.start import START_TILES
-from engine.teotihuacan.tables.tiles import ROYALS
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, UNPAID_VP
-from engine.teotihuacan.view import CalendarView, Due, PlayerView, View
+from engine.teotihuacan.view import CalendarView, PlayerView, View
 
 ALT_TEXT = 1024
 
@@ -32,7 +31,7 @@ def lines(view: View, seat: int) -> list[str]:
     elif view.phase == "turn":
         found.append(_calendar(view.calendar, me))
     if view.turn and view.turn.seat == seat and view.turn.due:
-        found.append(f"To do: {' or '.join(dict.fromkeys(_due(due) for due in view.turn.due))}")
+        found.append(f"To do: {' or '.join(dict.fromkeys(due.task for due in view.turn.due))}")
     return found
 
 
@@ -80,28 +79,6 @@ def _calendar(calendar: CalendarView, me: PlayerView) -> str:
     if calendar.rounds_left == 2:
         return f"One more round after this one, then the Eclipse; {salary}"
     return f"Eclipse {calendar.era} of 3: light disc {calendar.light}, dark disc {calendar.dark}; {salary}"
-
-
-def _due(due: Due) -> str:
-    """A choice due in words: "take 2 resources of choice"."""
-    if due.kind == "resources":
-        return f"take {say.amount('any', due.n)}"
-    if due.kind == "temple":
-        return f"step on the {TEMPLE_NAMES[due.at]}" if due.at else "choose a temple for a step"
-    if due.kind == "claim":
-        return f"buy a Discovery tile from {say.place(due.at)}, or decline"
-    if due.kind == "powerup":
-        return f"power up a worker{f' on {BOARDS[due.at].name}' if due.at else ''}"
-    return {
-        "place": f"place {due.n} more worker{'s' if due.n > 1 else ''}",
-        "royal": f"use royal tile {due.at} ({ROYALS[due.at].sentence})" if due.kind == "royal" else "",
-        "technology": "choose a technology",
-        "noble": "choose the row of the building",
-        "decorate": "place a decoration",
-        "build": "place a pyramid tile",
-        "extra": "buy one more power-up for 1 cocoa, or decline",
-        "ascend": f"choose the reward of worker {due.n}'s ascension",
-    }[due.kind]
 
 
 def alt_text(view: View, names: Sequence[str]) -> str:

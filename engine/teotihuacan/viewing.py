@@ -111,22 +111,16 @@ def view_of(state: State, viewer: int | None) -> View:
         ),
         pyramid=_pyramid(state),
         pyramid_offer=tuple(state.pyramid_offer),
-        pyramid_left=len(state.pyramid_deck),
         decoration_offer=tuple(state.decoration_offer),
-        decorations_left=len(state.decoration_deck),
         temples=tuple(_temple(state, temple) for temple in TEMPLES),
         avenue=tuple(
             AvenueStep(step, _stack(state, f"AV{step}", AVENUE_STACKS), _standing(state, "avenue", step))
             for step in range(AVENUE_MAX + 1)
         ),
         track=tuple(_standing(state, "track", step) for step in range(TRACK_MAX + 1)),
-        discoveries_left=len(state.discovery_deck),
         neutrals=neutrals,
         seats=tuple(_player(state, number, workers, viewer) for number in range(players)),
         dealt=_dealt(state, viewer),
-        decisions=tuple((n, "open" if n in state.undecided else "paid") for n in state.order)
-        if state.phase == "salary"
-        else (),
     )
 
 
@@ -142,7 +136,6 @@ def _turn(state: State, viewer: int | None) -> TurnView | None:
     if state.phase not in ("setup", "turn", "draft"):
         return None
     turn = state.turn
-    group = state.due[-1] if state.due else []
     count = actions.workers_counted(state, state.actor) if turn.action == "main" else 0
     # A tile drawn for a kept starting tile is open to all; nothing that is due is secret.
     return TurnView(
@@ -152,7 +145,7 @@ def _turn(state: State, viewer: int | None) -> TurnView | None:
         turn.action,
         count,
         tuple(turn.tiles_up),
-        tuple(Due(due.kind, due.n, due.at) for due in group),
+        tuple(Due(due.kind, due.task()) for due in state.up),
     )
 
 

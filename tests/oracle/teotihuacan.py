@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.core import Event, GameError
 from engine.teotihuacan import GAME
+from engine.teotihuacan.dues import ClaimDue, Due, ExtraDue, PlaceDue, PowerUpDue, ResourcesDue, TempleDue
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.tracks import TRACK_VP
 from tests.oracle.case import Comparer, Verdict
@@ -116,16 +117,16 @@ class _Replay:
         claimed = [record["tile"] for record in records if record["k"] == "claim"]
         state = self.state
         while state.due:
-            due = state.due[-1][0]
-            if due.kind == "place":
+            due = state.up[0]
+            if isinstance(due, PlaceDue):
                 self.play(seat, f"place {next(boards)['board']}")
-            elif due.kind == "resources":
+            elif isinstance(due, ResourcesDue):
                 self.play(seat, f"resources {mixes.pop(0)}")
-            elif due.kind == "powerup":
+            elif isinstance(due, PowerUpDue):
                 self.play(seat, f"powerup {next(power)['w']}")
-            elif due.kind == "claim" and state.peeked[due.at] in claimed:
-                claimed.remove(state.peeked[due.at])
-                self.play(seat, f"claim {state.peeked[due.at]}")
+            elif isinstance(due, ClaimDue) and state.peeked[due.place] in claimed:
+                claimed.remove(state.peeked[due.place])
+                self.play(seat, f"claim {state.peeked[due.place]}")
             else:
                 self.play(seat, "decline")
         gained = {key: number for key, number in change(state.seats[seat].have).items() if number}
@@ -170,8 +171,7 @@ class _Replay:
     def flush(self, seat: int, following: dict[str, Any]) -> None:
         """What our engine still asks or tells where the record goes on."""
         while self.state.due and not self.queue:
-            due = self.state.due[-1][0]
-            if due.kind == "extra" and following.get("k") != "t7":
+            if self._due(ExtraDue) and following.get("k") != "t7":
                 self.play(seat, "decline")
                 self.queue.pop(0)
             else:
@@ -191,9 +191,9 @@ class _Replay:
         if record["s"] != seat + 1:
             raise Differs(f"seat {record['s']} acts in seat {seat + 1}'s turn")
         self.flush(seat, record)
-        if record["k"] == "t7" and not record["buy"] and not self.queue and not self._due("extra"):
+        if record["k"] == "t7" and not record["buy"] and not self.queue and not self._due(ExtraDue):
             return
-        if record["k"] == "temple" and record.get("blocked") and not self.queue and not self._due("temple"):
+        if record["k"] == "temple" and record.get("blocked") and not self.queue and not self._due(TempleDue):
             if self.state.possible_temples(seat):
                 raise Differs(f"a step is possible on {self.state.possible_temples(seat)} (record {record})")
             return
@@ -216,8 +216,8 @@ class _Replay:
             data["change"] = {key: mine.get(key, 0) + bonus.get(key, 0) for key in {**mine, **bonus}}
         self.check(event, data, record)
 
-    def _due(self, kind: str) -> bool:
-        return bool(self.state.due) and any(due.kind == kind for due in self.state.due[-1])
+    def _due(self, kind: type[Due]) -> bool:
+        return any(isinstance(due, kind) for due in self.state.up)
 
     def check(self, event: Event, data: dict[str, Any], record: dict[str, Any]) -> None:
         kind = KINDS.get(event.kind, event.kind)

@@ -6,8 +6,9 @@ from engine.core import NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import construction, temples
 from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import BuildDue, DecorateDue, ExtraDue, NobleDue, PowerUpDue, TechnologyDue
 from engine.teotihuacan.moves import Decorate, Learn, Noble
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
     ALCHEMY,
     BUILDINGS,
@@ -36,14 +37,14 @@ def workers_counted(state: State, seat: int) -> int:
     turn = state.turn
     if turn.board == CONSTRUCTION:
         return construction.workers_counted(state, seat)
-    return turn.count or len(state.seats[seat].free(turn.board)) + turn.extra
+    return turn.count or len(state.seats[seat].unlocked(turn.board)) + turn.extra
 
 
 def push_power_ups(play: Play, number: int) -> None:
     """Power-ups on the board, and after them T7's (unless T7 was only just acquired)."""
     board = play.state.turn.board
-    play.push(Due("extra", at=board, optional=True))
-    play.push(Due("powerup", number, board))
+    play.push(ExtraDue(board))
+    play.push(PowerUpDue(number, board))
 
 
 # ---- Forest, Stone Quarry, Gold Deposits
@@ -67,7 +68,7 @@ def harvest_gain(state: State, seat: int, board: str, indices: list[int]) -> dic
 
 def harvest(play: Play) -> None:
     board = play.state.turn.board
-    indices = play.me.free(board)
+    indices = play.me.unlocked(board)
     gain = harvest_gain(play.state, play.seat, board, indices)
     for key, number in gain.items():
         if key == "vp" and "T4" in play.me.technologies:
@@ -98,12 +99,12 @@ def technology_refusal(state: State, seat: int, slot: int, count: int, power: in
 
 def learn(play: Play, move: Learn) -> None:
     state, turn = play.state, play.state.turn
-    due = play.need("technology", rule_ids.ALCHEMY, "A technology")
+    due = play.need(TechnologyDue)
     if move.tile not in state.technologies:
         raise NotLegal(f"{move.tile} is not in this game.", rule=rule_ids.ALCHEMY, legal=", ".join(state.technologies))
     slot = state.technologies.index(move.tile)
     count = workers_counted(state, play.seat)
-    power = max(play.me.workers[i].power for i in play.me.free(ALCHEMY))
+    power = max(play.me.workers[i].power for i in play.me.unlocked(ALCHEMY))
     refusal = technology_refusal(state, play.seat, slot, count, power)
     if refusal:
         raise NotLegal(refusal, rule=rule_ids.ALCHEMY, legal="another technology", workers=count)
@@ -139,7 +140,7 @@ def noble_rows(state: State, count: int) -> list[int]:
 
 def noble(play: Play, move: Noble) -> None:
     state = play.state
-    due = play.need("noble", rule_ids.NOBLES, "A building")
+    due = play.need(NobleDue)
     count = workers_counted(state, play.seat)
     rows = noble_rows(state, count)
     chosen = NOBLES_NAMES.index(move.row)
@@ -197,7 +198,7 @@ def under_decoration(state: State, space: Space) -> str:
 
 def decorate(play: Play, move: Decorate) -> None:
     state, turn = play.state, play.state.turn
-    due = play.need("decorate", rule_ids.DECORATIONS, "A decoration")
+    due = play.need(DecorateDue)
     space = DECORATION_SPACES[move.space]
     if move.tile not in state.decoration_offer:
         raise NotLegal(
@@ -269,11 +270,11 @@ def begin(play: Play) -> None:
     if board in RESOURCE_OF:
         harvest(play)
     elif board == ALCHEMY:
-        play.push(Due("technology"))
+        play.push(TechnologyDue())
     elif board == NOBLES:
         play.pay("wood", NOBLES_COST, rule_ids.NOBLES, "Nobles")
-        play.push(Due("noble"))
+        play.push(NobleDue())
     elif board == DECORATIONS:
-        play.push(Due("decorate"))
+        play.push(DecorateDue())
     else:
-        play.push(Due("build"))
+        play.push(BuildDue())

@@ -7,11 +7,9 @@ from engine.teotihuacan import rule_ids, scoring
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.moves import Salary, Use
 from engine.teotihuacan.state import State, Turn
-from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
+from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA, SALARY_TILES
 from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tracks import ECLIPSES, TRACK_LEADER_VP, TRACK_VP, UNPAID_VP
-
-SALARY_TILES = (FREE_COCOA, "DCO")
 
 
 def advance_light(play: Play) -> None:

@@ -8,8 +8,9 @@ from engine.core import NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import calendar, temples
 from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import BuildDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import CONSTRUCTION, LEVEL_STONE, LEVEL_VP, level_wood, power_ups
 from engine.teotihuacan.tables.pyramid import (
     CELLS,
@@ -27,7 +28,7 @@ def workers_counted(state: State, seat: int) -> int:
     turn, me = state.turn, state.seats[seat]
     if turn.count:
         return turn.count
-    return len(me.free(CONSTRUCTION)) + turn.extra + ("T8" in me.technologies)
+    return len(me.unlocked(CONSTRUCTION)) + turn.extra + ("T8" in me.technologies)
 
 
 def open_cells(state: State) -> list[Cell]:
@@ -85,7 +86,7 @@ def cover(surface: str, cell: Cell, icons: str) -> str:
 
 def build(play: Play, move: Build) -> None:
     state, turn = play.state, play.state.turn
-    due = play.need("build", rule_ids.CONSTRUCTION, "A pyramid tile")
+    due = play.need(BuildDue)
     cell = CELLS[move.cell]
     if move.tile not in state.pyramid_offer:
         raise NotLegal(
@@ -120,7 +121,7 @@ def build(play: Play, move: Build) -> None:
         wood=wood,
         left=turn.count - turn.built + 1,
     )
-    play.resolve(due, Due("build", optional=True))
+    play.resolve(due, BuildDue(further=True))
     temples.push_steps(play, list(steps))
     if cell.id == TOP_CELL:
         calendar.complete_pyramid(play)
@@ -155,7 +156,7 @@ def finish(play: Play) -> None:
     if "T6" in own:
         play.gain("vp", 3, "technologies")
     play.emit("build_end", built=state.turn.built)
-    play.push(Due("extra", at=CONSTRUCTION, optional=True))
-    play.push(Due("powerup", power_ups(count), CONSTRUCTION))
+    play.push(ExtraDue(CONSTRUCTION))
+    play.push(PowerUpDue(power_ups(count), CONSTRUCTION))
     if "T9" in own:
         temples.push_steps(play, [""])

@@ -6,43 +6,29 @@ from engine.core import NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import construction, temples
 from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import BuildDue, ClaimDue, ExtraDue, PowerUpDue, ResourcesDue
 from engine.teotihuacan.moves import Claim, Decline, Use
-from engine.teotihuacan.state import Due, State
-from engine.teotihuacan.tables.boards import BOARDS
+from engine.teotihuacan.reserves import tiles_at
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.discovery import (
     DISCOVERIES,
     EXTRA_WORKER,
     FREE_COCOA,
     MOVEMENT_TILES,
+    POWER_UPS,
+    SECOND_WORKER,
 )
-
-OPEN_DUES = ("powerup", "extra", "build", "technology", "noble", "decorate", "royal")
+from engine.teotihuacan.tables.tracks import TEMPLE_STACKS
 
 
 def open_moment(state: State) -> bool:
     """May tiles be used or workers unlocked now, that is, is no effect half done?"""
-    if not state.due:
-        return True
-    group = state.due[-1]
-    return any((due.kind in OPEN_DUES and (due.kind != "powerup" or due.at)) or board_claim(due) for due in group)
+    return not state.due or any(due.pauses for due in state.up)
 
 
 def unlock_moment(state: State) -> bool:
     """May 3 cocoa unlock workers now? As :func:`open_moment`, and before any power-up."""
-    return open_moment(state) or any(due.kind == "powerup" for due in state.due[-1])
-
-
-def board_claim(due: Due) -> bool:
-    return due.kind == "claim" and due.at in BOARDS
-
-
-def tiles_at(state: State, place: str) -> list[str]:
-    """Tiles that a claim due at a place may take."""
-    if place in BOARDS:
-        return [state.discoveries[place]] if place in state.discoveries else []
-    if place in state.peeked:
-        return [state.peeked[place]]
-    return state.stacks.get(place, [])
+    return open_moment(state) or any(isinstance(due, PowerUpDue) for due in state.up)
 
 
 def affordable(state: State, seat: int, tile: str) -> bool:
@@ -52,8 +38,8 @@ def affordable(state: State, seat: int, tile: str) -> bool:
 
 def claim(play: Play, move: Claim) -> None:
     state = play.state
-    due = play.need("claim", rule_ids.DISCOVERY_CLAIM, "A Discovery tile")
-    tiles = tiles_at(state, due.at)
+    due = play.need(ClaimDue)
+    tiles = tiles_at(state, due)
     if move.tile not in tiles:
         raise NotLegal(
             f"Here lies {', '.join(dict.fromkeys(tiles))}, not {move.tile}.",
@@ -64,45 +50,45 @@ def claim(play: Play, move: Claim) -> None:
     for key, number in tile.cost.items():
         play.pay(key, number, rule_ids.DISCOVERY_CLAIM, f"{tile.name} ({tile.id})")
     play.resolve(due)
-    if due.at in BOARDS:
-        del state.discoveries[due.at]
-    elif due.at in state.peeked:
-        del state.peeked[due.at]
+    if due.beside_board:
+        del state.discoveries[due.place]
+    elif due.place in state.peeked:
+        del state.peeked[due.place]
     else:
         tiles.remove(move.tile)
     (play.me.masks if tile.mask else play.me.tiles).append(move.tile)
-    play.emit("claim", tile=move.tile, place=due.at)
+    play.emit("claim", tile=move.tile, place=due.place)
 
 
 def decline(play: Play, move: Decline) -> None:
     """MoveWorkers without the one due of the group that is optional."""
-    due = next((d for d in play.state.due[-1] if d.optional), None) if play.state.due else None
+    due = next((due for due in play.state.up if due.optional), None)
     if due is None:
         raise NotLegal(
             f"Nothing that is due may be declined. {play.due_text()}", rule=rule_ids.TURN, legal=play.due_text()
         )
-    if due.kind == "build":
+    if isinstance(due, BuildDue):
         construction.finish(play)
         return
     play.resolve(due)
-    if due.kind == "claim":
+    if isinstance(due, ClaimDue):
         decline_claim(play, due)
-    elif due.kind == "extra":
+    elif isinstance(due, ExtraDue):
         play.emit("extra", bought=False)
     else:
         play.emit("declined", what=due.kind)
 
 
-def decline_claim(play: Play, due: Due) -> None:
+def decline_claim(play: Play, due: ClaimDue) -> None:
     """Instead of a temple stack's tile comes the step's printed gain."""
     chosen = 0
-    if due.at[0] == "T":
-        chosen = temples.printed_gain(play, due.at[:2], int(due.at[2:]))
-    elif due.at in play.state.peeked:
-        play.state.returned.append(play.state.peeked.pop(due.at))
-    play.emit("decline", place=due.at)
+    if due.place in TEMPLE_STACKS:
+        chosen = temples.printed_gain(play, due.place[:2], int(due.place[2:]))
+    elif due.place in play.state.peeked:
+        play.state.returned.append(play.state.peeked.pop(due.place))
+    play.emit("decline", place=due.place)
     if chosen:
-        play.push(Due("resources", chosen))
+        play.push(ResourcesDue(chosen))
 
 
 def use(play: Play, move: Use) -> None:
@@ -121,9 +107,9 @@ def use(play: Play, move: Use) -> None:
         if key in ("vp", "cocoa"):
             play.gain(key, number, "discovery")
         elif key == "any":
-            play.push(Due("resources", number))
+            play.push(ResourcesDue(number))
         elif key == "power":
-            play.push(Due("powerup", number))
+            play.push(PowerUpDue(number))
         elif key == "temple":
             steps = [""]
         elif key != "avenue":
@@ -163,12 +149,12 @@ def check_usable(state: State, seat: int, tile: str) -> None:
         boards = [worker.board for worker in me.workers if not worker.space]
         if not boards:
             raise refuse("All your workers are locked: none can move.", rule_ids.MOVEMENT_TILES, "unlock first")
-        if tile == "DMV" and len(set(boards)) == len(boards):
+        if tile == SECOND_WORKER and len(set(boards)) == len(boards):
             raise refuse("No two of your unlocked workers share a board.", rule_ids.MOVEMENT_TILES)
     elif tile == EXTRA_WORKER:
-        if turn.action != "main" or not state.due or state.due[-1][0].kind not in ("technology", "noble", "build"):
+        if turn.action != "main" or not any(due.counts_workers for due in state.up):
             raise refuse(f"{name} works only while resolving Alchemy, Nobles or Construction.", rule_ids.EXTRA_WORKER)
-    elif tile == "DPU" and not dpu_targets(state, seat):
+    elif tile == POWER_UPS and not dpu_targets(state, seat):
         raise refuse("No worker of yours can be powered up now.", rule_ids.POWER_UP)
 
 

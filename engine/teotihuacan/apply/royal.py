@@ -7,9 +7,12 @@ from collections.abc import Callable
 from engine.core import NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import temples
-from engine.teotihuacan.apply.play import LETTERS, Play, amount
+from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import RoyalDue
 from engine.teotihuacan.moves import Royal
-from engine.teotihuacan.state import RESOURCES, Due, Seat, State
+from engine.teotihuacan.names import amount
+from engine.teotihuacan.state import Seat, State
+from engine.teotihuacan.tables.boards import LETTERS, RESOURCES
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYALS
 
@@ -46,9 +49,9 @@ def promise(state: State, seat: int, tile: str, power: int) -> str:
     }[tile]
 
 
-def power_of(state: State, seat: int, due: Due) -> int:
+def power_of(state: State, seat: int) -> int:
     """Power of the worker locked on the royal tile's space."""
-    return state.seats[seat].workers[state.turn.workers[0]].power if due else 0
+    return state.seats[seat].workers[state.turn.workers[0]].power
 
 
 def refusal(tile: str, power: int, have: dict[str, int], free: bool) -> str:
@@ -64,9 +67,9 @@ def refusal(tile: str, power: int, have: dict[str, int], free: bool) -> str:
 
 
 def royal(play: Play, move: Royal) -> None:
-    due = play.need("royal", rule_ids.ROYAL_TILES, "A royal tile")
-    tile = due.at
-    power = power_of(play.state, play.seat, due)
+    due = play.need(RoyalDue)
+    tile = due.tile
+    power = power_of(play.state, play.seat)
     if move.free and "cocoa" not in ROYALS[tile].cost:
         raise NotLegal(f"Royal tile {tile} costs no cocoa.", rule=rule_ids.FREE_COCOA, legal="royal")
     if tile in PLAIN:
@@ -97,11 +100,11 @@ def plain_gain(state: State, seat: int, tile: str, power: int) -> tuple[str, int
     return PLAIN[tile](state.seats[seat], power)
 
 
-def plain(play: Play, due: Due, power: int) -> None:
-    key, number = plain_gain(play.state, play.seat, due.at, power)
+def plain(play: Play, due: RoyalDue, power: int) -> None:
+    key, number = plain_gain(play.state, play.seat, due.tile, power)
     play.gain(key, number, "royal")
     play.resolve(due)
-    play.emit("royal", tile=due.at, power=power)
+    play.emit("royal", tile=due.tile, power=power)
 
 
 def _check_times(tile: str, times: int, most: int, none_possible: bool) -> None:
@@ -117,8 +120,8 @@ def _check_times(tile: str, times: int, most: int, none_possible: bool) -> None:
         )
 
 
-def _trade(play: Play, due: Due, move: Royal, power: int) -> None:
-    tile, times = due.at, move.times
+def _trade(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
+    tile, times = due.tile, move.times
     most = limit(tile, power)
     stuck = not most or (play.me.have["cocoa"] < 1 and FREE_COCOA not in play.me.tiles)
     _check_times(tile, times, most, stuck)
@@ -134,16 +137,16 @@ def _trade(play: Play, due: Due, move: Royal, power: int) -> None:
         temples.push_steps(play, [""] * times)
 
 
-def _sell(play: Play, due: Due, move: Royal, power: int) -> None:
+def _sell(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
     stuck = not any(play.me.have[key] for key in RESOURCES)
-    _check_times(due.at, len(move.pay), power, stuck)
+    _check_times(due.tile, len(move.pay), power, stuck)
     _pay_resources(play, move.pay)
     play.gain("cocoa", 2 * len(move.pay))
     play.resolve(due)
-    play.emit("royal", tile=due.at, power=power, times=len(move.pay), pay=move.pay)
+    play.emit("royal", tile=due.tile, power=power, times=len(move.pay), pay=move.pay)
 
 
-def _exchange(play: Play, due: Due, move: Royal, power: int) -> None:
+def _exchange(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
     have = play.me.have
     stuck = not any(have[key] for key in RESOURCES) or (have["cocoa"] < 1 and FREE_COCOA not in play.me.tiles)
     if move.pay or not stuck:
@@ -159,7 +162,7 @@ def _exchange(play: Play, due: Due, move: Royal, power: int) -> None:
         for letter in move.get:
             play.gain(LETTERS[letter], 1)
     play.resolve(due)
-    play.emit("royal", tile=due.at, power=power, pay=move.pay, get=move.get, free=move.free)
+    play.emit("royal", tile=due.tile, power=power, pay=move.pay, get=move.get, free=move.free)
 
 
 def _pay_resources(play: Play, letters: str) -> None:

@@ -6,9 +6,11 @@ from engine.core import Event, NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import settle, temples
 from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import ClaimDue, PlaceDue, PowerUpDue, ResourcesDue, TempleDue
 from engine.teotihuacan.moves import End, Keep, Place, Take
-from engine.teotihuacan.state import RESOURCES, Due, Seat, State, Turn, Worker
-from engine.teotihuacan.tables.start import KEPT, PRESET_WORKERS, START_TILES, START_WORKERS
+from engine.teotihuacan.state import Seat, State, Turn, Worker
+from engine.teotihuacan.tables.boards import RESOURCES
+from engine.teotihuacan.tables.start import KEPT, PRESET_WORKERS, START_TILES, START_WORKERS, TECHNOLOGY_TEMPLE
 from engine.teotihuacan.tables.tracks import TEMPLES
 
 # ---- choosing starting tiles
@@ -71,50 +73,46 @@ def open_setup(play: Play) -> None:
 
 def _receive(play: Play) -> None:
     """Gains of the two kept tiles of the seat whose setup it is; what needs a choice becomes due."""
-    state = play.state
-    seat = state.actor
-    before, play.seat = play.seat, seat
-    me = state.seats[seat]
-    power, steps, chosen, claims, lowest, avenue = 0, [], 0, [], False, 0
-    for tile in me.kept:
-        for key, number in START_TILES[tile].gain.items():
-            if key == "cocoa" or key in RESOURCES:
-                play.gain(key, number)
-            elif key in TEMPLES:
-                steps.append(key)
-            elif key == "power":
-                power += number
-            elif key == "any":
-                chosen += number
-            elif key == "avenue":
-                avenue += number
-            elif key == "technology":
-                lowest = True
-            elif tile in state.peeked:
-                claims.append(tile)
+    state, before = play.state, play.seat
+    play.seat = state.actor
+    me = play.me
+    gains = [(key, number) for tile in me.kept for key, number in START_TILES[tile].gain.items()]
+    for key, number in gains:
+        if key == "cocoa" or key in RESOURCES:
+            play.gain(key, number)
+    lowest = state.technologies[0] if any(key == "technology" for key, _ in gains) else ""
     if lowest:
-        me.technologies.append(state.technologies[0])
-        steps.append("TB")
-    play.emit("start_gain", tiles=list(me.kept), technology=state.technologies[0] if lowest else "")
+        me.technologies.append(lowest)
+    play.emit("start_gain", tiles=list(me.kept), technology=lowest)
     preset = state.options["start"] == "first"
     if preset:
         me.workers = [Worker(board, number) for board, number in PRESET_WORKERS[state.active]]
-    elif power:
-        play.push(Due("powerup", power))
-    if not preset:
-        play.push(Due("place", START_WORKERS))
-    for tile in claims:
-        play.push(Due("claim", at=tile, optional=True))
-    if chosen:
-        play.push(Due("resources", chosen))
-    for _ in range(avenue):
-        temples.avenue(play)
-    for temple in steps:
-        play.push(Due("temple", at=temple))
+    _push_start_dues(play, gains, preset)
+    for temple in [key for key, _ in gains if key in TEMPLES] + [TECHNOLOGY_TEMPLE] * bool(lowest):
+        play.push(TempleDue(temple))
     settle.settle(play)
     if preset and not state.due:
         finish(play)
     play.seat = before
+
+
+def _push_start_dues(play: Play, gains: list[tuple[str, int]], preset: bool) -> None:
+    """The last pushed comes first; workers of the first game have their power-ups already."""
+
+    def total(wanted: str) -> int:
+        return sum(number for key, number in gains if key == wanted)
+
+    if not preset:
+        if total("power"):
+            play.push(PowerUpDue(total("power")))
+        play.push(PlaceDue(START_WORKERS))
+    for tile in play.me.kept:
+        if tile in play.state.peeked:
+            play.push(ClaimDue(tile))
+    if total("any"):
+        play.push(ResourcesDue(total("any")))
+    for _ in range(total("avenue")):
+        temples.avenue(play)
 
 
 def boards_shown(seat: Seat) -> list[str]:
@@ -124,7 +122,7 @@ def boards_shown(seat: Seat) -> list[str]:
 
 
 def place(play: Play, move: Place) -> None:
-    due = play.need("place", rule_ids.START_WORKERS, "A starting worker")
+    due = play.need(PlaceDue)
     allowed = boards_shown(play.me)
     if move.board not in allowed:
         raise NotLegal(
@@ -133,7 +131,7 @@ def place(play: Play, move: Place) -> None:
             legal=", ".join(allowed),
         )
     play.me.workers.append(Worker(move.board))
-    play.resolve(due, Due("place", due.n - 1) if due.n > 1 else None)
+    play.resolve(due, PlaceDue(due.number - 1) if due.number > 1 else None)
     play.emit("place", board=move.board, worker=len(play.me.workers))
 
 

@@ -7,9 +7,11 @@ from typing import Any
 from engine.core import End, NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.apply import actions, calendar, discovery, royal
-from engine.teotihuacan.apply.play import Play, amount
+from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import ClaimDue, Due, RoyalDue, TempleDue
 from engine.teotihuacan.moves import MoveWorkers, Unlock
-from engine.teotihuacan.state import Due, State, Worker
+from engine.teotihuacan.names import amount
+from engine.teotihuacan.state import State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, MAX_STEPS, PALACE, RING_SIZE
 from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
 from engine.teotihuacan.tables.tracks import UNLOCK_COCOA
@@ -100,7 +102,7 @@ def go(play: Play, move: MoveWorkers) -> None:
         play.gain("cocoa", colours + 1)
         play.emit("move", colours=colours, **data)
     else:
-        refusal, rule = actions.refusal(state, play.seat, move.board, me.free(move.board))
+        refusal, rule = actions.refusal(state, play.seat, move.board, me.unlocked(move.board))
         if move.board == PALACE:
             refusal, rule = "The Palace has no main action: collect cocoa or worship there.", rule_ids.PALACE
         if refusal:
@@ -190,14 +192,14 @@ def _pay_worship(play: Play, move: MoveWorkers, index: int) -> int | None:
 
 
 def _push_worship(play: Play, move: MoveWorkers) -> None:
-    group = []
+    group: list[Due] = []
     if move.board == PALACE:
-        group.append(Due("royal", at=play.state.royals[move.space - 1]))
+        group.append(RoyalDue(play.state.royals[move.space - 1]))
     elif move.action != "tile":
         worship = BOARDS[move.board].worship
-        group.append(Due("temple", at="" if worship == "any" else worship))
+        group.append(TempleDue("" if worship == "any" else worship))
     if move.action != "ability":
-        group.append(Due("claim", at=move.board, optional=True))
+        group.append(ClaimDue(move.board))
     play.push(*group)
 
 

@@ -6,20 +6,21 @@ from engine.core import Offer
 from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import actions
 from engine.teotihuacan.apply.construction import matches
+from engine.teotihuacan.dues import DecorateDue, NobleDue, TechnologyDue
 from engine.teotihuacan.moves import Decorate, Learn, Noble
 from engine.teotihuacan.offers.construction import result
 from engine.teotihuacan.offers.labels import capital, clip, icons
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import ALCHEMY, DECORATION_VP, NOBLES_NAMES, NOBLES_ROWS, decoration_cost
 from engine.teotihuacan.tables.pyramid import DECORATION_TILES, decoration_icons
 from engine.teotihuacan.tables.tiles import OTHER_OWNER_VP, TECHNOLOGIES, temple_of_slot
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
-def technology(state: State, seat: int, due: Due) -> list[Offer]:
+def technology(state: State, seat: int, due: TechnologyDue) -> list[Offer]:
     me = state.seats[seat]
     count = actions.workers_counted(state, seat)
-    highest = max(me.workers[i].power for i in me.free(ALCHEMY))
+    highest = max(me.workers[i].power for i in me.unlocked(ALCHEMY))
     found = []
     for slot, name in enumerate(state.technologies):
         if actions.technology_refusal(state, seat, slot, count, highest):
@@ -45,7 +46,7 @@ def technology(state: State, seat: int, due: Due) -> list[Offer]:
     return found
 
 
-def noble(state: State, seat: int, due: Due) -> list[Offer]:
+def noble(state: State, seat: int, due: NobleDue) -> list[Offer]:
     count = actions.workers_counted(state, seat)
     return [
         Offer(
@@ -59,7 +60,7 @@ def noble(state: State, seat: int, due: Due) -> list[Offer]:
     ]
 
 
-def decorate(state: State, seat: int, due: Due) -> list[Offer]:
+def decorate(state: State, seat: int, due: DecorateDue) -> list[Offer]:
     """Tile -> space."""
     price = decoration_cost(actions.workers_counted(state, seat))
     found = []

@@ -6,9 +6,10 @@ from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan import names
 from engine.teotihuacan.apply import construction as rules
+from engine.teotihuacan.dues import BuildDue
 from engine.teotihuacan.moves import Build
 from engine.teotihuacan.offers.labels import capital, clip, layout
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (
     PYRAMID_TILES,
@@ -30,7 +31,7 @@ def result(found: int, steps: tuple[str, ...], vp: int) -> str:
     return f"{text}, {colours} temple step{'s' if len(steps) > 1 else ''}" if steps else text
 
 
-def build(state: State, seat: int, due: Due) -> list[Offer]:
+def build(state: State, seat: int, due: BuildDue) -> list[Offer]:
     """Tile -> cell in its best rotation, best first; what else a cell allows is a menu of its own per cell."""
     cells = [(cell, rules.covered(state, cell)) for cell in rules.open_cells(state)]
     payments = {cell.level: _payments(state, seat, cell.level) for cell, _ in cells}

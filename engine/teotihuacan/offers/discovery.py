@@ -5,15 +5,17 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import discovery as rules
+from engine.teotihuacan.dues import ClaimDue, Due
 from engine.teotihuacan.moves import Claim, Decline
 from engine.teotihuacan.offers.temples import gain_text
+from engine.teotihuacan.reserves import tiles_at
 from engine.teotihuacan.scoring import mask_vp
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.tracks import TEMPLE_STACKS, TEMPLE_STEPS
 
 
-def claim(state: State, seat: int, due: Due) -> list[Offer]:
+def claim(state: State, seat: int, due: ClaimDue) -> list[Offer]:
     return [
         Offer(
             Claim(name),
@@ -23,7 +25,7 @@ def claim(state: State, seat: int, due: Due) -> list[Offer]:
             likely=40 if DISCOVERIES[name].mask else 25,
             note=_mask_note(state, seat, name) if DISCOVERIES[name].mask else DISCOVERIES[name].sentence,
         )
-        for name in dict.fromkeys(rules.tiles_at(state, due.at))
+        for name in dict.fromkeys(tiles_at(state, due))
         if rules.affordable(state, seat, name)
     ]
 
@@ -35,13 +37,17 @@ def _mask_note(state: State, seat: int, name: str) -> str:
 
 
 def decline(state: State, seat: int, due: Due) -> Offer:
-    if due.kind == "claim":
-        gain = tuple(TEMPLE_STEPS[due.at[:2]][int(due.at[2:])].items()) if due.at in TEMPLE_STACKS else ()
+    if isinstance(due, ClaimDue):
+        gain = tuple(TEMPLE_STEPS[due.place[:2]][int(due.place[2:])].items()) if due.place in TEMPLE_STACKS else ()
         label = f"No tile: take {gain_text(gain)}" if gain else "No tile"
         return Offer(Decline(), ("Discovery tile",), label, gain=gain, likely=12 * bool(gain))
-    path, label = {
-        "build": ("Pyramid tile", "No further tile"),
-        "extra": ("Power up", "No extra power-up"),
-        "powerup": ("Power up", "No second power-up"),
-    }[due.kind]
+    path, label = DECLINED[due.kind]
     return Offer(Decline(), (path,), label)
+
+
+DECLINED = {
+    "build": ("Pyramid tile", "No further tile"),
+    "extra": ("Power up", "No extra power-up"),
+    "powerup": ("Power up", "No second power-up"),
+}
+"""Menu and label of going without, by kind of due."""

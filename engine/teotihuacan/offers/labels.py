@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from engine.teotihuacan.apply.play import LETTERS, NAMES
+from engine.teotihuacan.tables.boards import LETTERS
 from engine.teotihuacan.tables.pyramid import ICON_NAMES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
@@ -35,7 +35,7 @@ def amounts(gain: Iterable[tuple[str, int]]) -> str:
         elif key in TEMPLE_NAMES:
             parts.append(f"{TEMPLE_NAMES[key]} step")
         else:
-            parts.append(f"{number} {NAMES.get(key, key)}")
+            parts.append(f"{number} {'VP' if key == 'vp' else key}")
     return ", ".join(parts)
 
 

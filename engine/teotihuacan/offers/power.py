@@ -5,21 +5,22 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply import power
+from engine.teotihuacan.dues import AscendDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Ascend, PowerUp
 from engine.teotihuacan.offers.labels import capital
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tracks import REWARDS
 
 
-def power_up(state: State, seat: int, due: Due) -> list[Offer]:
+def power_up(state: State, seat: int, due: PowerUpDue | ExtraDue) -> list[Offer]:
     me = state.seats[seat]
     found = []
-    cost: Amounts = (("cocoa", 1),) if due.kind == "extra" else ()
-    if due.kind == "extra" and me.have["cocoa"] < 1:
+    cost: Amounts = (("cocoa", 1),) if isinstance(due, ExtraDue) else ()
+    if isinstance(due, ExtraDue) and me.have["cocoa"] < 1:
         return []
-    for index in power.eligible(state, seat, due):
+    for index in power.eligible(state, seat, due.board):
         worker = me.workers[index]
         ascends = worker.power == 5
         warnings = ["The worker ascends: to the Palace with power 1, and a reward."] * ascends
@@ -32,7 +33,7 @@ def power_up(state: State, seat: int, due: Due) -> list[Offer]:
     return found
 
 
-def ascend(state: State, seat: int, due: Due) -> list[Offer]:
+def ascend(state: State, seat: int, due: AscendDue) -> list[Offer]:
     """The rewards that can be had, the likeliest first; Y2 also by a Free Cocoa tile."""
     me = state.seats[seat]
     cocoa = me.have["cocoa"]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
-from engine.teotihuacan.apply.play import LETTERS
 from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of, promise
+from engine.teotihuacan.dues import RoyalDue
 from engine.teotihuacan.moves import Royal
 from engine.teotihuacan.offers.labels import amounts, clip, mixes, spelled
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
+from engine.teotihuacan.tables.boards import LETTERS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYALS
 
 
-def royal(state: State, seat: int, due: Due) -> list[Offer]:
-    tile, power = due.at, power_of(state, seat, due)
+def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
+    tile, power = due.tile, power_of(state, seat)
     me = state.seats[seat]
     group = clip(f"Royal tile {tile}: {promise(state, seat, tile, power)}")
     if tile in PLAIN:

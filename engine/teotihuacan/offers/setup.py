@@ -7,9 +7,10 @@ from itertools import combinations
 from engine.core import Offer
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply.setup import boards_shown
+from engine.teotihuacan.dues import PlaceDue
 from engine.teotihuacan.moves import Keep, Place, Take
 from engine.teotihuacan.offers.labels import clip
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.start import START_TILES
@@ -78,7 +79,7 @@ def _gain(*tiles: str) -> Amounts:
     return tuple(total.items())
 
 
-def place(state: State, seat: int, due: Due) -> list[Offer]:
+def place(state: State, seat: int, due: PlaceDue) -> list[Offer]:
     number = len(state.seats[seat].workers) + 1
     return [
         Offer(

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan.dues import ResourcesDue, TempleDue
 from engine.teotihuacan.moves import Resources, Temple
 from engine.teotihuacan.names import amount
 from engine.teotihuacan.offers.labels import clip, mixes, spelled
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.tiles import BONUSES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
 
 
-def resources(state: State, seat: int, due: Due) -> list[Offer]:
+def resources(state: State, seat: int, due: ResourcesDue) -> list[Offer]:
     return [
         Offer(Resources(mix), ("Resources",), f"Take {spelled(mix)}", likely=_scarcity(state, seat, mix))
-        for mix in mixes(due.n)
+        for mix in mixes(due.number)
     ]
 
 
@@ -30,8 +31,8 @@ def _scarcity(state: State, seat: int, mix: str) -> int:
     return 30 + value
 
 
-def temple(state: State, seat: int, due: Due) -> list[Offer]:
-    return [_step(state, seat, temple) for temple in ([due.at] if due.at else state.possible_temples(seat))]
+def temple(state: State, seat: int, due: TempleDue) -> list[Offer]:
+    return [_step(state, seat, temple) for temple in ([due.temple] if due.temple else state.possible_temples(seat))]
 
 
 def _step(state: State, seat: int, temple: str) -> Offer:

@@ -83,7 +83,7 @@ class _Arrival:
         self.extra_workers = me.tiles.count(EXTRA_WORKER)
         self.numbers = tuple(i + 1 for i in movers)
         self.power = me.workers[movers[0]].power
-        self.here = [i for i in me.free(board) if i not in movers] + list(movers)
+        self.here = [i for i in me.unlocked(board) if i not in movers] + list(movers)
         self.refusal = "no action" if board == PALACE else actions.refusal(state, seat, board, self.here)[0]
         self.path = ("Move", first, self._destination())
 

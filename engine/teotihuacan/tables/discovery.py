@@ -49,10 +49,14 @@ DISCOVERIES = {
     )
 }
 
-MOVEMENT_TILES = ("DMV", "DFR")
+SECOND_WORKER, FAR_MOVE = "DMV", "DFR"
+MOVEMENT_TILES = (SECOND_WORKER, FAR_MOVE)
+COCOA = "DCO"
 FREE_COCOA = "DFC"
 EXTRA_WORKER = "DXW"
-EXTRA_WORKER_BOARDS = ("A5", "A6", "A8")
+POWER_UPS = "DPU"
+SALARY_TILES = (FREE_COCOA, COCOA)
+"""Tiles that may be used while the salary is due."""
 
 MASK_SET_VP = (0, 1, 3, 6, 10, 15, 21, 28)
 """VP of a set of 0 to 7 different masks."""

@@ -47,7 +47,7 @@ def test_case_TE_49_three_workers_two_stone() -> None:
     t = building("P01", "P02", "P03", count=3, stone=2)
     t.play("build P01 L1r1c1 r0")
     assert not any(line.startswith("build") for line in t.lines())
-    while t.state.due[-1][0].kind != "powerup":
+    while t.state.up[0].kind != "powerup":
         t.play(next(line for line in sorted(t.lines()) if line.startswith(("resources", "temple"))))
     t.play("powerup 1", "powerup 2")
     assert t.powers() == [2, 2, 1]
