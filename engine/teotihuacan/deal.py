@@ -8,6 +8,7 @@ from engine.core import Chance, Event, Setup
 from engine.teotihuacan.apply import calendar, construction
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.apply.setup import open_setup
+from engine.teotihuacan.events import Dealt
 from engine.teotihuacan.state import Seat, State
 from engine.teotihuacan.tables.boards import DISCOVERY_BOARDS, FIRST_RING
 from engine.teotihuacan.tables.discovery import DISCOVERIES
@@ -96,7 +97,7 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
     )
     calendar.draw_neutrals(state)
     play = Play(state, order[0])
-    play.table("start", order=order, ring=ring, neutrals=[list(dice) for dice in state.neutrals])
+    play.table(Dealt(order=tuple(order), neutrals=tuple(map(tuple, state.neutrals))))
     if options["start"] == "deal":
         state.undecided = list(order)
     elif options["start"] == "draft":

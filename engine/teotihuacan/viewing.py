@@ -28,6 +28,7 @@ from engine.teotihuacan.tables.tiles import TECHNOLOGIES, TECHNOLOGY_SLOTS, temp
 from engine.teotihuacan.tables.tracks import (
     AVENUE_MAX,
     AVENUE_STACKS,
+    ECLIPSES,
     TEMPLE_NAMES,
     TEMPLE_STACKS,
     TEMPLE_STEPS,
@@ -85,7 +86,7 @@ def view_of(state: State, viewer: int | None) -> View:
             state.light,
             state.dark,
             state.countdown,
-            state.final or state.era == 3,
+            state.final or state.era == ECLIPSES,
             state.options["eclipse"] == "dark",
         ),
         boards=tuple(_board(state, position, everyone) for position in range(len(state.ring))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import construction, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import BuildDue, DecorateDue, ExtraDue, NobleDue, PowerUpDue, TechnologyDue
@@ -18,7 +18,6 @@ from engine.teotihuacan.tables.boards import (
     HARVEST,
     NOBLES,
     NOBLES_COST,
-    NOBLES_LETTERS,
     NOBLES_NAMES,
     NOBLES_ROWS,
     RESOURCE_OF,
@@ -119,7 +118,9 @@ def learn(play: Play, move: Learn) -> None:
     play.me.technologies.append(move.tile)
     turn.learnt = move.tile
     play.resolve(due)
-    play.emit("learn", touches=tuple(owners), tile=move.tile, slot=TECHNOLOGY_SLOTS[slot], workers=count)
+    play.emit(
+        events.TechnologyLearnt(tile=move.tile, slot=TECHNOLOGY_SLOTS[slot], workers=count, touches=tuple(owners))
+    )
     if not turn.forfeits:
         push_power_ups(play, 1)
     temples.push_steps(play, [temple_of_slot(slot)])
@@ -164,7 +165,7 @@ def place_building(play: Play, chosen: int) -> None:
     play.gain("vp", NOBLES_ROWS[chosen][index], "nobles")
     if "T2" in play.me.technologies:
         play.gain("vp", 3, "technologies")
-    play.emit("noble", space=f"H{NOBLES_LETTERS[chosen]}{index + 1}", workers=turn.count)
+    play.emit(events.BuildingPlaced(row=chosen, column=index + 1, workers=turn.count))
     push_power_ups(play, power_ups(turn.count))
     temples.avenue(play)
 
@@ -221,7 +222,7 @@ def decorate(play: Play, move: Decorate) -> None:
     if play.me.have["track"] < TRACK_MAX:
         play.gain("track", 1)
     play.resolve(due)
-    play.emit("decorate", tile=move.tile, space=space.id, matches=found)
+    play.emit(events.Decorated(tile=move.tile, space=space.id, matches=found))
     push_power_ups(play, 1)
     temples.push_steps(play, list(steps))
 

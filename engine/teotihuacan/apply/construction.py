@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import calendar, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import BuildDue, ExtraDue, PowerUpDue
@@ -112,14 +112,15 @@ def build(play: Play, move: Build) -> None:
     if play.me.have["track"] < TRACK_MAX:
         play.gain("track", 1)
     play.emit(
-        "build",
-        tile=move.tile,
-        cell=cell.id,
-        rotation=move.rotation,
-        matches=found,
-        stone=stone,
-        wood=wood,
-        left=turn.count - turn.built + 1,
+        events.TileBuilt(
+            tile=move.tile,
+            cell=cell.id,
+            rotation=move.rotation,
+            matches=found,
+            stone=stone,
+            wood=wood,
+            left=turn.count - turn.built + 1,
+        )
     )
     play.resolve(due, BuildDue(further=True))
     temples.push_steps(play, list(steps))
@@ -155,7 +156,7 @@ def finish(play: Play) -> None:
     own = play.me.technologies
     if "T6" in own:
         play.gain("vp", 3, "technologies")
-    play.emit("build_end", built=state.turn.built)
+    play.emit(events.BuildingEnded())
     play.push(ExtraDue(CONSTRUCTION))
     play.push(PowerUpDue(power_ups(count), CONSTRUCTION))
     if "T9" in own:

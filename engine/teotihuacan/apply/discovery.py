@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import construction, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import BuildDue, ClaimDue, ExtraDue, PowerUpDue, ResourcesDue
@@ -57,7 +57,7 @@ def claim(play: Play, move: Claim) -> None:
     else:
         tiles.remove(move.tile)
     (play.me.masks if tile.mask else play.me.tiles).append(move.tile)
-    play.emit("claim", tile=move.tile, place=due.place)
+    play.emit(events.DiscoveryClaimed(tile=move.tile, place=due.place))
 
 
 def decline(play: Play, move: Decline) -> None:
@@ -74,9 +74,9 @@ def decline(play: Play, move: Decline) -> None:
     if isinstance(due, ClaimDue):
         decline_claim(play, due)
     elif isinstance(due, ExtraDue):
-        play.emit("extra", bought=False)
+        play.emit(events.ExtraDecided(bought=False))
     else:
-        play.emit("declined", what=due.kind)
+        play.emit(events.PowerUpDeclined())
 
 
 def decline_claim(play: Play, due: ClaimDue) -> None:
@@ -86,7 +86,7 @@ def decline_claim(play: Play, due: ClaimDue) -> None:
         chosen = temples.printed_gain(play, due.place[:2], int(due.place[2:]))
     elif due.place in play.state.peeked:
         play.state.returned.append(play.state.peeked.pop(due.place))
-    play.emit("decline", place=due.place)
+    play.emit(events.DiscoveryDeclined(place=due.place))
     if chosen:
         play.push(ResourcesDue(chosen))
 
@@ -114,7 +114,7 @@ def use(play: Play, move: Use) -> None:
             steps = [""]
         elif key != "avenue":
             steps = [key]
-    play.emit("use", tile=move.tile)
+    play.emit(events.DiscoveryUsed(tile=move.tile))
     temples.push_steps(play, steps)
     if "avenue" in tile.gain:
         temples.avenue(play)

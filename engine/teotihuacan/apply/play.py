@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import TypeVar
 
 from engine.core import Event, NotLegal
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.dues import Due, hold
+from engine.teotihuacan.events import SeatEvent
 from engine.teotihuacan.names import amount
 from engine.teotihuacan.state import Seat, State
 from engine.teotihuacan.tables.discovery import FREE_COCOA
@@ -17,7 +19,7 @@ D = TypeVar("D", bound=Due)
 class Play:
     """Changes go through :meth:`gain` and :meth:`pay`, which keep the ledger and fill the next event.
 
-    An event's data holds ``change`` (counter -> difference, of its seat) and ``others`` (seat -> such changes).
+    An event holds ``change`` (counter -> difference, of its seat) and ``others`` (seat -> such changes).
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -83,24 +85,21 @@ class Play:
         self.me.tiles.remove(tile)
         self.me.used.append(tile)
 
-    def emit(self, kind: str, seat: int | None = None, touches: tuple[int, ...] = (), **data: Any) -> None:
-        """Record an event with all changes since the last one."""
-        who = self.seat if seat is None else seat
+    def emit(self, event: SeatEvent) -> None:
+        """Record an event, of this seat if it names none, with all changes since the last one."""
+        who = self.seat if event.seat is None else event.seat
         changes, self._changes = self._changes, {}
-        for other, change in changes.items():
-            clean = {key: number for key, number in change.items() if number}
-            if not clean:
-                continue
-            if other == who:
-                data["change"] = clean
-            else:
-                data.setdefault("others", {})[str(other)] = clean
-        self.events.append(Event(kind, who, data, touches))
+        clean = {
+            seat: real
+            for seat, change in changes.items()
+            if (real := {key: number for key, number in change.items() if number})
+        }
+        self.events.append(replace(event, seat=who, change=clean.pop(who, {}), others=clean))
 
-    def table(self, kind: str, barrier: bool = False, **data: Any) -> None:
+    def table(self, event: Event) -> None:
         """Record an event of the whole table; changes made are the event's own business."""
         self._changes = {}
-        self.events.append(Event(kind, None, data, barrier=barrier))
+        self.events.append(event)
 
     def push(self, *group: Due) -> None:
         """More choices, to be made before those due already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import calendar, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import AscendDue, ExtraDue, PowerUpDue
@@ -11,10 +11,7 @@ from engine.teotihuacan.moves import Ascend, PowerUp
 from engine.teotihuacan.state import State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, PALACE
 from engine.teotihuacan.tables.start import FOURTH_POWER
-from engine.teotihuacan.tables.tracks import REWARDS
-
-ASCENDS = 6
-MAX_WORKERS = 4
+from engine.teotihuacan.tables.tracks import ASCENDS, MAX_WORKERS, REWARDS
 
 
 def eligible(state: State, seat: int, board: str) -> list[int]:
@@ -39,7 +36,7 @@ def power_up(play: Play, move: PowerUp) -> None:
         )
     if isinstance(due, ExtraDue):
         play.pay("cocoa", 1, rule_ids.TECHNOLOGIES, "The extra power-up (T7)")
-        play.emit("extra", bought=True)
+        play.emit(events.ExtraDecided(bought=True))
         play.resolve(due)
     else:
         play.resolve(due, due.rest)
@@ -50,7 +47,7 @@ def raise_worker(play: Play, index: int) -> None:
     worker = play.me.workers[index]
     to = worker.power + 1
     play.me.workers[index] = Worker(worker.board, to, worker.space)
-    play.emit("power_up", worker=index + 1, board=worker.board, to=to)
+    play.emit(events.PoweredUp(worker=index + 1, board=worker.board, to=to))
     if to == ASCENDS:
         play.me.workers[index] = Worker(PALACE)
         play.push(AscendDue(index + 1))
@@ -75,5 +72,5 @@ def ascend(play: Play, move: Ascend) -> None:
     play.gain("cocoa", reward.cocoa)
     play.resolve(due)
     temples.push_steps(play, [""] * reward.temple)
-    play.emit("ascend", worker=due.worker, reward=move.reward, free=move.free)
+    play.emit(events.Ascended(worker=due.worker, reward=move.reward, free=move.free))
     calendar.advance_light(play)

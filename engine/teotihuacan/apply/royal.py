@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import RoyalDue
@@ -104,7 +104,7 @@ def plain(play: Play, due: RoyalDue, power: int) -> None:
     key, number = plain_gain(play.state, play.seat, due.tile, power)
     play.gain(key, number, "royal")
     play.resolve(due)
-    play.emit("royal", tile=due.tile, power=power)
+    play.emit(events.RoyalUsed(tile=due.tile, power=power))
 
 
 def _check_times(tile: str, times: int, most: int, none_possible: bool) -> None:
@@ -132,7 +132,7 @@ def _trade(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
         if key != "temple":
             play.gain(key, number * times)
     play.resolve(due)
-    play.emit("royal", tile=tile, power=power, times=times, free=move.free)
+    play.emit(events.RoyalUsed(tile=tile, power=power, times=times, free=move.free))
     if "temple" in gain:
         temples.push_steps(play, [""] * times)
 
@@ -143,7 +143,7 @@ def _sell(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
     _pay_resources(play, move.pay)
     play.gain("cocoa", 2 * len(move.pay))
     play.resolve(due)
-    play.emit("royal", tile=due.tile, power=power, times=len(move.pay), pay=move.pay)
+    play.emit(events.RoyalUsed(tile=due.tile, power=power, times=len(move.pay), pay=move.pay))
 
 
 def _exchange(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
@@ -162,7 +162,7 @@ def _exchange(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
         for letter in move.get:
             play.gain(LETTERS[letter], 1)
     play.resolve(due)
-    play.emit("royal", tile=due.tile, power=power, pay=move.pay, get=move.get, free=move.free)
+    play.emit(events.RoyalUsed(tile=due.tile, power=power, pay=move.pay, get=move.get, free=move.free))
 
 
 def _pay_resources(play: Play, letters: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.teotihuacan import events
 from engine.teotihuacan.apply import actions, construction, discovery, power, royal, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import BuildDue, ClaimDue, Due, ExtraDue, NobleDue, PowerUpDue, RoyalDue, TempleDue
@@ -40,7 +41,7 @@ def _settle_one(play: Play, due: Due, alone: bool) -> bool:
 def _settle_step(play: Play, due: TempleDue, alone: bool) -> bool:
     if not due.temple and not play.state.possible_temples(play.seat):
         play.resolve(due)
-        play.emit("lost", what="temple")
+        play.emit(events.StepLost())
         return True
     if due.temple and (alone or play.state.temple_blocked(play.seat, due.temple)):
         play.resolve(due)
@@ -58,7 +59,7 @@ def _settle_power_up(play: Play, due: PowerUpDue) -> bool:
         power.raise_worker(play, allowed[0])
     else:
         play.resolve(due)
-        play.emit("lost", what="powerup")
+        play.emit(events.PowerUpLost())
     return True
 
 
@@ -89,7 +90,7 @@ def _settle_royal(play: Play, due: RoyalDue) -> bool:
         return True
     if due.tile in royal.TRADES and not royal.limit(due.tile, worker):
         play.resolve(due)
-        play.emit("royal", tile=due.tile, power=worker, times=0, free=False)
+        play.emit(events.RoyalUsed(tile=due.tile, power=worker))
         return True
     return False
 

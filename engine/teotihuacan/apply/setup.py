@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Event, NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import settle, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import ClaimDue, PlaceDue, PowerUpDue, ResourcesDue, TempleDue
@@ -26,7 +26,7 @@ def keep(play: Play, move: Keep) -> None:
         )
     me.kept = list(move.tiles)
     state.undecided.remove(play.seat)
-    play.emit("chosen")
+    play.emit(events.TilesChosen())
     if state.undecided:
         return
     for number in state.order:
@@ -47,7 +47,7 @@ def take(play: Play, move: Take) -> None:
         )
     state.start_offer.remove(move.tile)
     me.kept.append(move.tile)
-    play.emit("take", tile=move.tile)
+    play.emit(events.TileDrafted(tile=move.tile))
     taken = sum(len(seat.kept) for seat in state.seats)
     players = len(state.seats)
     if taken < KEPT * players:
@@ -67,7 +67,7 @@ def take(play: Play, move: Take) -> None:
 def open_setup(play: Play) -> None:
     state = play.state
     state.phase = "setup"
-    play.table("kept", barrier=True, tiles={str(n): list(state.seats[n].kept) for n in state.order})
+    play.table(events.TilesRevealed(tiles={n: tuple(state.seats[n].kept) for n in state.order}, barrier=True))
     _receive(play)
 
 
@@ -83,7 +83,7 @@ def _receive(play: Play) -> None:
     lowest = state.technologies[0] if any(key == "technology" for key, _ in gains) else ""
     if lowest:
         me.technologies.append(lowest)
-    play.emit("start_gain", tiles=list(me.kept), technology=lowest)
+    play.emit(events.StartGained(technology=lowest))
     preset = state.options["start"] == "first"
     if preset:
         me.workers = [Worker(board, number) for board, number in PRESET_WORKERS[state.active]]
@@ -132,7 +132,7 @@ def place(play: Play, move: Place) -> None:
         )
     play.me.workers.append(Worker(move.board))
     play.resolve(due, PlaceDue(due.number - 1) if due.number > 1 else None)
-    play.emit("place", board=move.board, worker=len(play.me.workers))
+    play.emit(events.WorkerPlaced(board=move.board, worker=len(play.me.workers)))
 
 
 def end(play: Play, move: End) -> None:
@@ -144,7 +144,7 @@ def end(play: Play, move: End) -> None:
 def finish(play: Play) -> None:
     """This seat is set up: the next one, or the first round."""
     state = play.state
-    play.emit("ready")
+    play.emit(events.SetUp())
     if state.active < len(state.order) - 1:
         state.active += 1
         _receive(play)
@@ -153,10 +153,10 @@ def finish(play: Play) -> None:
         state.discovery_deck = state.chance.shuffle(state.discovery_deck[::-1] + state.returned)[::-1]
         state.returned = []
     state.phase, state.active, state.round, state.turn = "turn", 0, 1, Turn()
-    play.table("next", seat=state.actor)
+    play.table(events.TurnBegun(actor=state.actor))
 
 
 def drop(state: State, seat: int) -> list[Event]:
     """A seat leaves for good; its workers stay."""
     state.seats[seat].dropped = True
-    return [Event("drop", seat)]
+    return [events.SeatDropped(seat=seat)]

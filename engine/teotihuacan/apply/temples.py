@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import ClaimDue, ResourcesDue, TempleDue
 from engine.teotihuacan.moves import Resources, Temple
@@ -31,17 +31,17 @@ def printed_gain(play: Play, temple: str, step: int) -> int:
 def step(play: Play, temple: str) -> None:
     """One step, with its gain, or the choice of the Discovery stack there."""
     if play.state.temple_blocked(play.seat, temple):
-        play.emit("temple", temple=temple, to=play.me.have[temple], blocked=True)
+        play.emit(events.TempleStepped(temple=temple, to=play.me.have[temple], blocked=True))
         return
     play.gain(temple, 1)
     to = play.me.have[temple]
     stack = f"{temple}{to}"
     if play.state.stacks.get(stack):
-        play.emit("temple", temple=temple, to=to)
+        play.emit(events.TempleStepped(temple=temple, to=to))
         play.push(ClaimDue(stack))
         return
     chosen = printed_gain(play, temple, to)
-    play.emit("temple", temple=temple, to=to)
+    play.emit(events.TempleStepped(temple=temple, to=to))
     if chosen:
         play.push(ResourcesDue(chosen))
 
@@ -82,16 +82,16 @@ def take_resources(play: Play, move: Resources) -> None:
     play.resolve(due)
     for letter in move.what:
         play.gain(LETTERS[letter], 1)
-    play.emit("resources", what=move.what)
+    play.emit(events.ResourcesTaken(what=move.what))
 
 
 def avenue(play: Play) -> None:
     """One step on the Avenue of the Dead, with the Discovery stack there."""
     if play.me.have["avenue"] >= AVENUE_MAX:
-        play.emit("avenue", to=AVENUE_MAX, blocked=True)
+        play.emit(events.AvenueStepped(to=AVENUE_MAX, blocked=True))
         return
     play.gain("avenue", 1)
     to = play.me.have["avenue"]
-    play.emit("avenue", to=to)
+    play.emit(events.AvenueStepped(to=to))
     if play.state.stacks.get(f"AV{to}"):
         play.push(ClaimDue(f"AV{to}"))

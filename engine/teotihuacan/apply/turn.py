@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core import End, NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import actions, calendar, discovery, royal
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import ClaimDue, Due, RoyalDue, TempleDue
@@ -84,23 +82,28 @@ def go(play: Play, move: MoveWorkers) -> None:
     turn.board, turn.workers = move.board, list(indices)
     for index in indices:
         me.workers[index] = Worker(move.board, me.workers[index].power)
-    data: dict[str, Any] = {
-        "workers": list(move.workers),
-        "start": start,
-        "to": move.board,
-        "steps": steps,
-        "action": move.action,
-    }
-    data |= {"palace": extra, "free": move.free}
+    space = (move.space or 1) if move.worships else 0
+    told = events.Moved(
+        workers=move.workers,
+        start=start,
+        to=move.board,
+        steps=steps,
+        action=move.action,
+        colours=0 if move.worships else colours,
+        palace=extra,
+        free=move.free,
+        space=space,
+        bumped=bumped,
+        touches=() if bumped is None else (bumped,),
+    )
     if move.worships:
         first = me.workers[indices[0]]
-        me.workers[indices[0]] = Worker(first.board, first.power, move.space or 1)
-        data |= {"space": move.space or 1, "bumped": bumped}
-        play.emit("move", touches=() if bumped is None else (bumped,), **data)
+        me.workers[indices[0]] = Worker(first.board, first.power, space)
+        play.emit(told)
         _push_worship(play, move)
-    elif move.action == "cocoa":
+        return
+    if move.action == "cocoa":
         play.gain("cocoa", colours + 1)
-        play.emit("move", colours=colours, **data)
     else:
         refusal, rule = actions.refusal(state, play.seat, move.board, me.unlocked(move.board))
         if move.board == PALACE:
@@ -110,7 +113,7 @@ def go(play: Play, move: MoveWorkers) -> None:
         if colours or move.free:
             play.pay_cocoa(colours, move.free, rule_ids.MAIN_ACTION_COST, f"A main action on {BOARDS[move.board].name}")
         actions.begin(play)
-        play.emit("move", colours=colours, **data)
+    play.emit(told)
 
 
 def _finish_first(play: Play, rule: str) -> None:
@@ -228,7 +231,7 @@ def unlock(play: Play, move: Unlock) -> None:
     for index in locked:
         worker = me.workers[index]
         me.workers[index] = Worker(worker.board, worker.power)
-    play.emit("unlock", how=move.how, workers=[index + 1 for index in locked], free=move.free)
+    play.emit(events.Unlocked(how=move.how, workers=tuple(index + 1 for index in locked), free=move.free))
 
 
 def end(play: Play, move: End) -> None:
@@ -242,5 +245,5 @@ def end(play: Play, move: End) -> None:
             rule=rule_ids.TURN,
             legal="move a worker, or unlock turn",
         )
-    play.emit("end")
+    play.emit(events.TurnEnded())
     calendar.end_turn(play)

@@ -9,7 +9,7 @@ from engine.teotihuacan.apply.construction import matches
 from engine.teotihuacan.dues import DecorateDue, NobleDue, TechnologyDue
 from engine.teotihuacan.moves import Decorate, Learn, Noble
 from engine.teotihuacan.offers.construction import result
-from engine.teotihuacan.offers.labels import capital, clip, icons
+from engine.teotihuacan.offers.labels import capital, fit, icons
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import ALCHEMY, DECORATION_VP, NOBLES_NAMES, NOBLES_ROWS, decoration_cost
 from engine.teotihuacan.tables.pyramid import DECORATION_TILES, decoration_icons
@@ -76,7 +76,7 @@ def decorate(state: State, seat: int, due: DecorateDue) -> list[Offer]:
                 Offer(
                     Decorate(tile, space.id),
                     ("Decoration", f"{icons(DECORATION_TILES[tile])} ({tile})"),
-                    clip(f"{capital(say.space(space.id))}: {result(matched, steps, vp)}"),
+                    fit(f"{capital(say.space(space.id))}: {result(matched, steps, vp)}"),
                     (("gold", price),),
                     (("vp", vp), ("track", 1), *((step, 1) for step in steps)),
                     likely=10 * vp + 18 * len(steps),

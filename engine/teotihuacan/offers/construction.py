@@ -8,7 +8,7 @@ from engine.teotihuacan import names
 from engine.teotihuacan.apply import construction as rules
 from engine.teotihuacan.dues import BuildDue
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.offers.labels import capital, clip, layout
+from engine.teotihuacan.offers.labels import capital, fit, layout
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (
@@ -91,6 +91,6 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
                 path, label = menu, f"{where}, {TURNS[rotation].lower()}: {brings}"
             likely = worth + (1 if discount else 0)
             offers.append(
-                Offer(Build(tile, cell.id, rotation, discount), path, clip(label, tail), cost, gain, warnings, likely)
+                Offer(Build(tile, cell.id, rotation, discount), path, fit(label, tail), cost, gain, warnings, likely)
             )
     return offers

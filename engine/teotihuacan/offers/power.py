@@ -11,7 +11,7 @@ from engine.teotihuacan.offers.labels import capital
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
-from engine.teotihuacan.tables.tracks import REWARDS
+from engine.teotihuacan.tables.tracks import ASCENDS, MAX_WORKERS, REWARDS
 
 
 def power_up(state: State, seat: int, due: PowerUpDue | ExtraDue) -> list[Offer]:
@@ -22,7 +22,7 @@ def power_up(state: State, seat: int, due: PowerUpDue | ExtraDue) -> list[Offer]
         return []
     for index in power.eligible(state, seat, due.board):
         worker = me.workers[index]
-        ascends = worker.power == 5
+        ascends = worker.power + 1 == ASCENDS
         warnings = ["The worker ascends: to the Palace with power 1, and a reward."] * ascends
         warnings += ["The ascension brings the discs together: the Eclipse comes."] * (
             ascends and state.light == state.dark - 1
@@ -40,7 +40,7 @@ def ascend(state: State, seat: int, due: AscendDue) -> list[Offer]:
     worth = {"Y1": 50, "Y2": 55 if cocoa > 5 else 20, "Y3": 90, "Y4": 35, "Y5": 30 if cocoa >= 3 else 60}
     found = []
     for reward in REWARDS.values():
-        if reward.worker and len(me.workers) >= power.MAX_WORKERS:
+        if reward.worker and len(me.workers) >= MAX_WORKERS:
             continue
         label = f"{capital(reward.sentence)} ({reward.id})"
         none = reward.temple and not state.possible_temples(seat)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan import names as say
 from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of, promise
 from engine.teotihuacan.dues import RoyalDue
 from engine.teotihuacan.moves import Royal
-from engine.teotihuacan.offers.labels import amounts, clip, mixes, spelled
+from engine.teotihuacan.offers.labels import amounts, fit, mixes
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import LETTERS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
@@ -17,10 +18,10 @@ from engine.teotihuacan.tables.tiles import ROYALS
 def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
     tile, power = due.tile, power_of(state, seat)
     me = state.seats[seat]
-    group = clip(f"Royal tile {tile}: {promise(state, seat, tile, power)}")
+    group = fit(f"Royal tile {tile}: {promise(state, seat, tile, power)}")
     if tile in PLAIN:
         gain = plain_gain(state, seat, tile, power)
-        return [Offer(Royal(), (group,), clip(f"Royal tile {tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
+        return [Offer(Royal(), (group,), fit(f"Royal tile {tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
     free = FREE_COCOA in me.tiles
     have = {letter: me.have[key] for letter, key in LETTERS.items()}
     if tile in TRADES:
@@ -30,7 +31,7 @@ def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
             Offer(
                 Royal(pay=mix),
                 (group, f"Pay {number} resource{'s' if number > 1 else ''}"),
-                f"{spelled(mix)} for {2 * number} cocoa",
+                f"{', '.join(say.resources(mix))} for {2 * number} cocoa",
                 _paid(mix),
                 (("cocoa", 2 * number),),
                 likely=30 - number,
@@ -44,7 +45,7 @@ def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
             Offer(
                 Royal(pay=letter, get=mix, free=waived),
                 (group, f"Pay 1 {LETTERS[letter]}{' (Free Cocoa tile)' if waived else ' and 1 cocoa'}"),
-                f"Receive {spelled(mix)}",
+                f"Receive {', '.join(say.resources(mix))}",
                 (*_paid(letter), *(() if waived else (("cocoa", 1),))),
                 _paid(mix),
                 likely=30 - 5 * waived + len(set(mix)) + 2 * have[letter],

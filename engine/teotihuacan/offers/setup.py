@@ -9,7 +9,7 @@ from engine.core.offers import Amounts
 from engine.teotihuacan.apply.setup import boards_shown
 from engine.teotihuacan.dues import PlaceDue
 from engine.teotihuacan.moves import Keep, Place, Take
-from engine.teotihuacan.offers.labels import clip
+from engine.teotihuacan.offers.labels import fit
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
@@ -62,7 +62,7 @@ def _label(state: State, *tiles: str) -> str:
     """The boards for the first workers, and a Discovery tile to buy: "S05 + S16: Gold Deposits, ... ; Mask 4"."""
     boards = dict.fromkeys(BOARDS[board].name for tile in tiles for board in START_TILES[tile].boards)
     shown = "".join(f"; {DISCOVERIES[state.peeked[tile]].name}" for tile in tiles if tile in state.peeked)
-    return clip(f"{' + '.join(tiles)}: {', '.join(boards)}{shown}")
+    return fit(f"{' + '.join(tiles)}: {', '.join(boards)}{shown}")
 
 
 def _gain(*tiles: str) -> Amounts:

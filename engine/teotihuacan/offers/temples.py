@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan import names as say
 from engine.teotihuacan.dues import ResourcesDue, TempleDue
 from engine.teotihuacan.moves import Resources, Temple
 from engine.teotihuacan.names import amount
-from engine.teotihuacan.offers.labels import clip, mixes, spelled
+from engine.teotihuacan.offers.labels import fit, mixes
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.tiles import BONUSES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
@@ -15,7 +16,9 @@ from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
 
 def resources(state: State, seat: int, due: ResourcesDue) -> list[Offer]:
     return [
-        Offer(Resources(mix), ("Resources",), f"Take {spelled(mix)}", likely=_scarcity(state, seat, mix))
+        Offer(
+            Resources(mix), ("Resources",), f"Take {', '.join(say.resources(mix))}", likely=_scarcity(state, seat, mix)
+        )
         for mix in mixes(due.number)
     ]
 
@@ -49,7 +52,7 @@ def _step(state: State, seat: int, temple: str) -> Offer:
         parts.append(f"bonus {state.bonuses[temple]}, {BONUSES[state.bonuses[temple]]}")
     label = f"{name.capitalize()} to step {step}: {', '.join(parts)}"
     likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == 10)
-    return Offer(Temple(temple), ("Temple step",), clip(label), gain=gain, likely=likely)
+    return Offer(Temple(temple), ("Temple step",), fit(label), gain=gain, likely=likely)
 
 
 def gain_text(gain: Amounts) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import End, NotLegal, Offer
+from engine.core.english import listed
 from engine.core.offers import Amounts
 from engine.teotihuacan import names as say
 from engine.teotihuacan import scoring
@@ -18,7 +19,7 @@ from engine.teotihuacan.apply.turn import (
     worship_refusal,
 )
 from engine.teotihuacan.moves import MoveWorkers, Unlock, Use
-from engine.teotihuacan.offers.labels import LABEL, amounts, clip
+from engine.teotihuacan.offers.labels import LABEL, amounts, fit
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
     ALCHEMY,
@@ -125,10 +126,10 @@ class _Arrival:
         move = MoveWorkers(self.numbers, self.board, action, space)
         if self.cocoa >= cocoa:
             price = ((("cocoa", cocoa),) if cocoa else ()) + cost
-            found.append(Offer(move, self.path, clip(label), price, gain, warnings, likely - 6 * cocoa, note))
+            found.append(Offer(move, self.path, fit(label), price, gain, warnings, likely - 6 * cocoa, note))
         if cocoa and self.free_tiles:
             paid = MoveWorkers(self.numbers, self.board, action, space, True)
-            text = clip(label, " (Free Cocoa tile)")
+            text = fit(label, " (Free Cocoa tile)")
             found.append(Offer(paid, self.path, text, cost, gain, warnings, likely - 12, note))
         return found
 
@@ -142,7 +143,7 @@ class _Arrival:
         found = []
         if action == "both" and (short := self._short(cocoa)):
             name = DISCOVERIES[self.state.discoveries[self.board]].name
-            found.append(f"After this you cannot pay for {name} ({say.listed(short)}) yet.")
+            found.append(f"After this you cannot pay for {name} ({listed(short)}) yet.")
         if action == "main" and [self.me.workers[i].power for i in self.here] == [5]:
             found.append("The power-up makes this worker ascend.")
             if self.state.light == self.state.dark - 1:
@@ -325,7 +326,7 @@ def _forgotten(state: State) -> tuple[str, ...]:
         return ()
     tiles = [tile for tile in dict.fromkeys(state.seats[state.actor].tiles) if tile in LAST_CHANCES]
     useful = [say.discovery(tile) for tile in tiles if not _useless(state, state.actor, tile)]
-    return (f"This is your last turn, and you have not used {say.listed(useful)}.",) if useful else ()
+    return (f"This is your last turn, and you have not used {listed(useful)}.",) if useful else ()
 
 
 LAST_CHANCES = ("DVP", "DAV", "DTA", "DTB", "DTR", "DTG")

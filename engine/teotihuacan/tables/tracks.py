@@ -77,6 +77,9 @@ def salary_of(power: int) -> int:
 
 
 UNLOCK_COCOA = 3
+ASCENDS = 6
+"""The power at which a worker ascends."""
+MAX_WORKERS = 4
 
 NEUTRAL_COLOURS = {2: 2, 3: 1, 4: 0}
 

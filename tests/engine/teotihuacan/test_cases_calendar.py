@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.teotihuacan import GAME, scoring
+from engine.teotihuacan.events import EclipseScored
 from engine.teotihuacan.state import Worker
 from tests.engine.teotihuacan.build import Table
 
@@ -160,8 +161,8 @@ def test_case_TE_69_pyramid_track_at_the_second_eclipse() -> None:
         t.give(seat, track=track)
     t.state.era, t.state.light, t.state.countdown, t.state.active = 2, t.state.dark, 1, 3
     t.play("move 1 A3 cocoa", seat=3)
-    (event,) = [e for e in t.play("end", seat=3) if e.kind == "eclipse"]
-    assert [score["leader"] + score["track"] for score in event.data["scores"]] == [22, 22, 6, 0]
+    (event,) = [e for e in t.play("end", seat=3) if isinstance(e, EclipseScored)]
+    assert [score.leader + score.track for score in event.scores] == [22, 22, 6, 0]
     assert [seat.have["track"] for seat in t.state.seats] == [0] * 4
 
 
@@ -226,6 +227,6 @@ def test_case_TE_90_dark_eclipse_at_once() -> None:
     t.play("move 1 A3 main", seat=1)
     t.play("ascend Y1", seat=1)
     events = t.play("end", seat=1)
-    assert "eclipse" in [event.kind for event in events]
+    assert any(isinstance(event, EclipseScored) for event in events)
     settle_salaries(t)
     assert (t.state.phase, t.state.actor, t.state.era, t.state.dark, t.state.light) == ("turn", 2, 2, 10, 0)
