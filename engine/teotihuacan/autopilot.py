@@ -10,10 +10,10 @@ from engine.teotihuacan.state import State
 
 def choose(state: State, seat: int) -> Move:
     """The best offer; ties go to the earlier one."""
-    return max(offers(state, seat), key=lambda offer: worth(state, seat, offer)).move
+    return max(offers(state, seat), key=lambda offer: rate(state, seat, offer)).move
 
 
-def worth(state: State, seat: int, offer: Offer) -> int:
+def rate(state: State, seat: int, offer: Offer) -> int:
     """The offer's own worth, less what a lone seat should not risk."""
     value = offer.likely
     if isinstance(offer.move, Use) and offer.warnings:

@@ -10,7 +10,7 @@ from engine.core.english import counted
 from engine.teotihuacan import names as say
 from engine.teotihuacan import rule_ids
 from engine.teotihuacan.tables.boards import BOARDS
-from engine.teotihuacan.tables.tiles import ROYALS
+from engine.teotihuacan.tables.tiles import EXTRA_COCOA, ROYALS
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
@@ -246,7 +246,7 @@ class ExtraDue(Due):
         return True
 
     def task(self) -> str:
-        return "buy one more power-up for 1 cocoa, or decline"
+        return f"buy one more power-up for {EXTRA_COCOA} cocoa, or decline"
 
 
 @dataclass(frozen=True, slots=True)

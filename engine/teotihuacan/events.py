@@ -20,6 +20,12 @@ class SeatEvent(Event):
     others: Mapping[int, Change] = field(default_factory=dict)
     """What other seats gained or paid."""
 
+    def complete(self, seat: int, change: Change, others: Mapping[int, Change]) -> None:
+        """Set who it was and what changed: once, before anybody has seen the event (a copy would double its cost)."""
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "change", change)
+        object.__setattr__(self, "others", others)
+
 
 # ---- setting up
 

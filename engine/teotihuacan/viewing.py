@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.teotihuacan import scoring
+from engine.teotihuacan import price, scoring
 from engine.teotihuacan.apply import actions, construction
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
@@ -137,7 +137,7 @@ def _turn(state: State, viewer: int | None) -> TurnView | None:
     if state.phase not in ("setup", "turn", "draft"):
         return None
     turn = state.turn
-    count = actions.workers_counted(state, state.actor) if turn.action == "main" else 0
+    count = price.workers_counted(state, state.actor) if turn.action == "main" else 0
     # A tile drawn for a kept starting tile is open to all; nothing that is due is secret.
     return TurnView(
         state.actor,
@@ -264,7 +264,7 @@ def placement(view: View, tile: str, cell: str, rotation: int) -> Placement:
     surface = "".join(view.pyramid.surface)
     under = "".join(surface[quarter] for quarter in where.quarters)
     found, steps = construction.matches(icons, under)
-    stone, wood = construction.cost(where.level)
+    stone, wood = price.build_cost(where.level)
     return Placement(
         tile=tile,
         cell=cell,
@@ -272,7 +272,7 @@ def placement(view: View, tile: str, cell: str, rotation: int) -> Placement:
         icons=icons,
         covered=under,
         quarters=_squares(where.quarters),
-        matched=tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
+        matched=construction.matched(icons, under),
         temples=steps,
         vp=LEVEL_VP[where.level] + found,
         stone=stone,
@@ -294,7 +294,7 @@ def fitting(view: View, tile: str, space: str) -> Fitting:
         space=space,
         icons=icons,
         covered=under,
-        matched=tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
+        matched=construction.matched(icons, under),
         temples=steps,
         vp=DECORATION_VP + found,
     )

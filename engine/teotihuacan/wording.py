@@ -47,7 +47,7 @@ from engine.teotihuacan.events import (
     WorkerPlaced,
 )
 from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES, PALACE
-from engine.teotihuacan.tables.tiles import BONUSES, ROYALS, TECHNOLOGIES
+from engine.teotihuacan.tables.tiles import BONUSES, EXTRA_COCOA, ROYALS, TECHNOLOGIES
 from engine.teotihuacan.tables.tracks import ASCENDS, REWARDS, TEMPLE_NAMES, UNLOCK_COCOA
 from engine.teotihuacan.view import View
 
@@ -257,7 +257,7 @@ def _(event: PowerUpLost, who: str, names: Sequence[str]) -> str:
 
 @sentence.register
 def _(event: ExtraDecided, who: str, names: Sequence[str]) -> str:
-    return f"{who} pays 1 cocoa for one more power-up (T7)." if event.bought else ""
+    return f"{who} pays {EXTRA_COCOA} cocoa for one more power-up (T7)." if event.bought else ""
 
 
 @sentence.register
@@ -339,7 +339,7 @@ def _(event: SalarySettled, who: str, names: Sequence[str]) -> str:
 @sentence.register
 def _(event: BonusesScored, who: str, names: Sequence[str]) -> str:
     parts = [
-        f"{names[seat]} +{points} ({BONUSES[event.tiles[temple]]})"
+        f"{names[seat]} +{points} ({BONUSES[event.tiles[temple]].sentence})"
         for seat, score in enumerate(event.scores)
         for temple, points in score.items()
         if points

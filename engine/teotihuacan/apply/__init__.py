@@ -13,11 +13,13 @@ from engine.teotihuacan.apply import (
     calendar,
     construction,
     discovery,
+    ending,
+    moving,
     power,
     royal,
     setup,
     temples,
-    turn,
+    unlocking,
 )
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.apply.settle import settle
@@ -27,8 +29,8 @@ from engine.teotihuacan.waiting import seats_asked
 Rules = dict[type[Move], Callable[[Play, Any], None]]
 
 TURN: Rules = {
-    moves.MoveWorkers: turn.go,
-    moves.Unlock: turn.unlock,
+    moves.MoveWorkers: moving.move_workers,
+    moves.Unlock: unlocking.unlock,
     moves.Resources: temples.take_resources,
     moves.Temple: temples.choose,
     moves.Claim: discovery.claim,
@@ -41,7 +43,7 @@ TURN: Rules = {
     moves.PowerUp: power.power_up,
     moves.Ascend: power.ascend,
     moves.Use: discovery.use,
-    moves.End: turn.end,
+    moves.End: ending.end,
 }
 SETUP: Rules = {
     moves.Place: setup.place,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.core import NotLegal
 from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import construction, temples
-from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.apply.play import Play, due_text
 from engine.teotihuacan.dues import BuildDue, ClaimDue, ExtraDue, PowerUpDue, ResourcesDue
 from engine.teotihuacan.moves import Claim, Decline, Use
+from engine.teotihuacan.refusing import WhyNot
 from engine.teotihuacan.reserves import tiles_at
-from engine.teotihuacan.state import State
+from engine.teotihuacan.state import Seat, State
 from engine.teotihuacan.tables.discovery import (
     DISCOVERIES,
     EXTRA_WORKER,
@@ -29,11 +30,6 @@ def open_moment(state: State) -> bool:
 def unlock_moment(state: State) -> bool:
     """May 3 cocoa unlock workers now? As :func:`open_moment`, and before any power-up."""
     return open_moment(state) or any(isinstance(due, PowerUpDue) for due in state.up)
-
-
-def affordable(state: State, seat: int, tile: str) -> bool:
-    have = state.seats[seat].have
-    return all(have[key] >= number for key, number in DISCOVERIES[tile].cost.items())
 
 
 def claim(play: Play, move: Claim) -> None:
@@ -94,7 +90,8 @@ def decline_claim(play: Play, due: ClaimDue) -> None:
 def use(play: Play, move: Use) -> None:
     """Use a tile on the own turn."""
     state, tile = play.state, DISCOVERIES[move.tile]
-    check_usable(state, play.seat, move.tile)
+    if refusal := use_refusal(state, play.seat, move.tile):
+        raise refusal.error()
     play.flip(move.tile)
     steps: list[str] = []
     if move.tile in MOVEMENT_TILES:
@@ -120,42 +117,43 @@ def use(play: Play, move: Use) -> None:
         temples.avenue(play)
 
 
-def check_usable(state: State, seat: int, tile: str) -> None:
-    """Can this tile be used now?
-
-    :raises NotLegal: it is not owned, used up, or has no use at this moment.
-    """
-    me, turn = state.seats[seat], state.turn
-
-    def refuse(message: str, rule: str = rule_ids.DISCOVERY_USE, legal: str = "") -> NotLegal:
-        return NotLegal(message, rule=rule, legal=legal)
-
+def use_refusal(state: State, seat: int, tile: str) -> WhyNot | None:
+    """Why a tile cannot be used now: it is not owned, used up, or has no use at this moment."""
+    me = state.seats[seat]
     name = f"{DISCOVERIES[tile].name} ({tile})"
+    message, rule = "", rule_ids.DISCOVERY_USE
     if DISCOVERIES[tile].mask:
-        raise refuse("Masks are never used: they count at each Eclipse.")
-    if tile not in me.tiles:
-        raise refuse(f"You have used {name} already." if tile in me.used else f"You have no {name}.")
-    if not open_moment(state):
-        raise refuse(f"Finish the effect in progress first. {Play(state, seat).due_text()}")
-    if tile == FREE_COCOA:
-        raise refuse(
-            "Free Cocoa is used with a payment: add “free” to the move.", rule_ids.FREE_COCOA, "move 2 A3 main free"
-        )
-    if tile in MOVEMENT_TILES:
-        if turn.action:
-            raise refuse(f"{name} works when moving; this turn's move is made.", rule_ids.MOVEMENT_TILES)
-        if tile in turn.tiles_up:
-            raise refuse(f"One {name} is up already for this move.", rule_ids.MOVEMENT_TILES)
-        boards = [worker.board for worker in me.workers if not worker.space]
-        if not boards:
-            raise refuse("All your workers are locked: none can move.", rule_ids.MOVEMENT_TILES, "unlock first")
-        if tile == SECOND_WORKER and len(set(boards)) == len(boards):
-            raise refuse("No two of your unlocked workers share a board.", rule_ids.MOVEMENT_TILES)
+        message = "Masks are never used: they count at each Eclipse."
+    elif tile not in me.tiles:
+        message = f"You have used {name} already." if tile in me.used else f"You have no {name}."
+    elif not open_moment(state):
+        message = f"Finish the effect in progress first. {due_text(state)}"
+    elif tile == FREE_COCOA:
+        message, rule = "Free Cocoa is used with a payment: add “free” to the move.", rule_ids.FREE_COCOA
+        return WhyNot(message, rule, "move 2 A3 main free")
+    elif tile in MOVEMENT_TILES:
+        return _movement_refusal(state, me, tile, name)
     elif tile == EXTRA_WORKER:
-        if turn.action != "main" or not any(due.counts_workers for due in state.up):
-            raise refuse(f"{name} works only while resolving Alchemy, Nobles or Construction.", rule_ids.EXTRA_WORKER)
+        if state.turn.action != "main" or not any(due.counts_workers for due in state.up):
+            message = f"{name} works only while resolving Alchemy, Nobles or Construction."
+            rule = rule_ids.EXTRA_WORKER
     elif tile == POWER_UPS and not dpu_targets(state, seat):
-        raise refuse("No worker of yours can be powered up now.", rule_ids.POWER_UP)
+        message, rule = "No worker of yours can be powered up now.", rule_ids.POWER_UP
+    return WhyNot(message, rule) if message else None
+
+
+def _movement_refusal(state: State, me: Seat, tile: str, name: str) -> WhyNot | None:
+    boards = [worker.board for worker in me.workers if not worker.space]
+    message, legal = "", ""
+    if state.turn.action:
+        message = f"{name} works when moving; this turn's move is made."
+    elif tile in state.turn.tiles_up:
+        message = f"One {name} is up already for this move."
+    elif not boards:
+        message, legal = "All your workers are locked: none can move.", "unlock first"
+    elif tile == SECOND_WORKER and len(set(boards)) == len(boards):
+        message = "No two of your unlocked workers share a board."
+    return WhyNot(message, rule_ids.MOVEMENT_TILES, legal) if message else None
 
 
 def dpu_targets(state: State, seat: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from engine.core import Event, NotLegal
@@ -88,13 +87,14 @@ class Play:
     def emit(self, event: SeatEvent) -> None:
         """Record an event, of this seat if it names none, with all changes since the last one."""
         who = self.seat if event.seat is None else event.seat
-        changes, self._changes = self._changes, {}
-        clean = {
-            seat: real
-            for seat, change in changes.items()
-            if (real := {key: number for key, number in change.items() if number})
-        }
-        self.events.append(replace(event, seat=who, change=clean.pop(who, {}), others=clean))
+        others: dict[int, dict[str, int]] = {}
+        if self._changes:
+            for seat, change in self._changes.items():
+                if real := {key: number for key, number in change.items() if number}:
+                    others[seat] = real
+            self._changes = {}
+        event.complete(who, others.pop(who, {}), others)
+        self.events.append(event)
 
     def table(self, event: Event) -> None:
         """Record an event of the whole table; changes made are the event's own business."""
@@ -126,6 +126,11 @@ class Play:
         group[index : index + 1] = [hold(rest)] if rest else []
         if not group:
             self.state.due.pop()
+
+    def require_nothing_due(self, rule: str) -> None:
+        """:raises NotLegal: something is due, of a tile used before the move."""
+        if self.state.due:
+            raise NotLegal(f"First finish what is due. {self.due_text()}", rule=rule, legal=self.due_text())
 
     def due_text(self) -> str:
         return due_text(self.state)

@@ -10,8 +10,8 @@ from engine.teotihuacan.dues import AscendDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Ascend, PowerUp
 from engine.teotihuacan.state import State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, PALACE
-from engine.teotihuacan.tables.start import FOURTH_POWER
-from engine.teotihuacan.tables.tracks import ASCENDS, MAX_WORKERS, REWARDS
+from engine.teotihuacan.tables.tiles import EXTRA_COCOA
+from engine.teotihuacan.tables.tracks import ASCENDS, FOURTH_POWER, MAX_WORKERS, REWARDS
 
 
 def eligible(state: State, seat: int, board: str) -> list[int]:
@@ -35,7 +35,7 @@ def power_up(play: Play, move: PowerUp) -> None:
             legal=numbers,
         )
     if isinstance(due, ExtraDue):
-        play.pay("cocoa", 1, rule_ids.TECHNOLOGIES, "The extra power-up (T7)")
+        play.pay("cocoa", EXTRA_COCOA, rule_ids.TECHNOLOGIES, "The extra power-up (T7)")
         play.emit(events.ExtraDecided(bought=True))
         play.resolve(due)
     else:

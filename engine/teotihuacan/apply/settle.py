@@ -6,7 +6,9 @@ from engine.teotihuacan import events
 from engine.teotihuacan.apply import actions, construction, discovery, power, royal, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import BuildDue, ClaimDue, Due, ExtraDue, NobleDue, PowerUpDue, RoyalDue, TempleDue
+from engine.teotihuacan.price import can_pay, royal_limit, workers_counted
 from engine.teotihuacan.reserves import may_help, tiles_at
+from engine.teotihuacan.tables.tiles import EXTRA_COCOA, ROYAL_PLAIN, ROYAL_TRADES
 
 
 def settle(play: Play) -> None:
@@ -67,7 +69,7 @@ def _settle_extra(play: Play, due: ExtraDue) -> bool:
     """T7 falls away without T7 (acquired just now it has no effect yet), without cocoa, or with nobody to raise."""
     state, me = play.state, play.me
     forfeited = state.turn.forfeits or state.turn.learnt == "T7" or "T7" not in me.technologies
-    broke = not me.have["cocoa"] and not may_help(state, play.seat, due)
+    broke = me.have["cocoa"] < EXTRA_COCOA and not may_help(state, play.seat, due)
     if forfeited or broke or not power.eligible(state, play.seat, due.board):
         play.resolve(due)
         return True
@@ -75,8 +77,8 @@ def _settle_extra(play: Play, due: ExtraDue) -> bool:
 
 
 def _settle_claim(play: Play, due: ClaimDue) -> bool:
-    state, seat = play.state, play.seat
-    if any(discovery.affordable(state, seat, tile) for tile in tiles_at(state, due)) or may_help(state, seat, due):
+    state, seat, me = play.state, play.seat, play.me
+    if any(can_pay(me.have, tile) for tile in tiles_at(state, due)) or may_help(state, seat, due):
         return False
     play.resolve(due)
     discovery.decline_claim(play, due)
@@ -85,10 +87,10 @@ def _settle_claim(play: Play, due: ClaimDue) -> bool:
 
 def _settle_royal(play: Play, due: RoyalDue) -> bool:
     worker = royal.power_of(play.state, play.seat)
-    if due.tile in royal.PLAIN:
+    if due.tile in ROYAL_PLAIN:
         royal.plain(play, due, worker)
         return True
-    if due.tile in royal.TRADES and not royal.limit(due.tile, worker):
+    if due.tile in ROYAL_TRADES and not royal_limit(due.tile, worker):
         play.resolve(due)
         play.emit(events.RoyalUsed(tile=due.tile, power=worker))
         return True
@@ -109,7 +111,7 @@ def _settle_build(play: Play, due: BuildDue) -> bool:
 def _settle_noble(play: Play, due: NobleDue) -> bool:
     if may_help(play.state, play.seat, due):
         return False
-    rows = actions.noble_rows(play.state, actions.workers_counted(play.state, play.seat))
+    rows = actions.noble_rows(play.state, workers_counted(play.state, play.seat))
     if len(rows) != 1:
         return False
     play.resolve(due)

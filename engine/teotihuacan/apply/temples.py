@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
+from engine.core.english import counted
 from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import ClaimDue, ResourcesDue, TempleDue
 from engine.teotihuacan.moves import Resources, Temple
 from engine.teotihuacan.tables.boards import LETTERS
+from engine.teotihuacan.tables.pyramid import TRACK_MAX
 from engine.teotihuacan.tables.tracks import AVENUE_MAX, TEMPLE_NAMES, TEMPLE_STEPS
 
 
@@ -75,7 +77,7 @@ def take_resources(play: Play, move: Resources) -> None:
     due = play.need(ResourcesDue)
     if len(move.what) != due.number:
         raise NotLegal(
-            f"You may take {due.number} resource{'s' if due.number > 1 else ''}, not {len(move.what)}.",
+            f"You may take {counted(due.number, 'resource')}, not {len(move.what)}.",
             rule=rule_ids.TEMPLES,
             legal=f"{due.number} of the letters w, s, g",
         )
@@ -83,6 +85,12 @@ def take_resources(play: Play, move: Resources) -> None:
     for letter in move.what:
         play.gain(LETTERS[letter], 1)
     play.emit(events.ResourcesTaken(what=move.what))
+
+
+def advance_track(play: Play) -> None:
+    """One step on the Pyramid track, if there is any left."""
+    if play.me.have["track"] < TRACK_MAX:
+        play.gain("track", 1)
 
 
 def avenue(play: Play) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.teotihuacan.offers import calendar, dues, setup, turn
+from engine.teotihuacan.offers import calendar, discovery, dues, ending, moving, setup, unlocking
 from engine.teotihuacan.state import State
 from engine.teotihuacan.waiting import seats_asked
 
@@ -20,7 +20,8 @@ def offers(state: State, seat: int) -> list[Offer]:
         return calendar.salary(state, seat)
     found = dues.due_offers(state, seat)
     if state.phase == "turn":
-        found += turn.go(state, seat)
-        found += turn.free(state, seat)
-    found += turn.end(state)
+        found += moving.move_workers(state, seat)
+        found += discovery.tiles(state, seat)
+        found += unlocking.unlock(state, seat)
+    found += ending.end(state)
     return found

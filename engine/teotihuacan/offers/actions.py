@@ -10,16 +10,17 @@ from engine.teotihuacan.dues import DecorateDue, NobleDue, TechnologyDue
 from engine.teotihuacan.moves import Decorate, Learn, Noble
 from engine.teotihuacan.offers.construction import result
 from engine.teotihuacan.offers.labels import capital, fit, icons
+from engine.teotihuacan.price import workers_counted
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import ALCHEMY, DECORATION_VP, NOBLES_NAMES, NOBLES_ROWS, decoration_cost
 from engine.teotihuacan.tables.pyramid import DECORATION_TILES, decoration_icons
-from engine.teotihuacan.tables.tiles import OTHER_OWNER_VP, TECHNOLOGIES, temple_of_slot
+from engine.teotihuacan.tables.tiles import OTHER_OWNER_VP, TECHNOLOGIES, in_lower_row, temple_of_slot
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
 def technology(state: State, seat: int, due: TechnologyDue) -> list[Offer]:
     me = state.seats[seat]
-    count = actions.workers_counted(state, seat)
+    count = workers_counted(state, seat)
     highest = max(me.workers[i].power for i in me.unlocked(ALCHEMY))
     found = []
     for slot, name in enumerate(state.technologies):
@@ -27,7 +28,7 @@ def technology(state: State, seat: int, due: TechnologyDue) -> list[Offer]:
             continue
         kind = TECHNOLOGIES[name]
         others = sum(name in other.technologies for other in state.seats)
-        warnings = ["No power-up with a single worker in the lower row."] * (slot >= 3 and count == 1)
+        warnings = ["No power-up with a single worker in the lower row."] * (in_lower_row(slot) and count == 1)
         if others:
             whom = "an earlier owner" if others == 1 else f"each of {others} earlier owners"
             warnings.append(f"{OTHER_OWNER_VP} VP go to {whom}.")
@@ -47,7 +48,7 @@ def technology(state: State, seat: int, due: TechnologyDue) -> list[Offer]:
 
 
 def noble(state: State, seat: int, due: NobleDue) -> list[Offer]:
-    count = actions.workers_counted(state, seat)
+    count = workers_counted(state, seat)
     return [
         Offer(
             Noble(NOBLES_NAMES[row]),
@@ -62,7 +63,7 @@ def noble(state: State, seat: int, due: NobleDue) -> list[Offer]:
 
 def decorate(state: State, seat: int, due: DecorateDue) -> list[Offer]:
     """Tile -> space."""
-    price = decoration_cost(actions.workers_counted(state, seat))
+    price = decoration_cost(workers_counted(state, seat))
     found = []
     spaces = actions.open_spaces(state)
     for tile in dict.fromkeys(state.decoration_offer):

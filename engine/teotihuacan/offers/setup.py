@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply.setup import boards_shown
 from engine.teotihuacan.dues import PlaceDue
@@ -15,7 +16,7 @@ from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.start import START_TILES
 
-WORTH = {
+LIKELY_PER_UNIT = {
     "cocoa": 2,
     "wood": 3,
     "stone": 3,
@@ -32,15 +33,15 @@ FINAL = ("Sent at once.",)
 """A choice of starting tiles is no draft: it is asked once more before it is sent."""
 
 
-def worth(tile: str) -> int:
-    return sum(WORTH.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
+def _likely(tile: str) -> int:
+    return sum(LIKELY_PER_UNIT.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
 
 
 def tiles(state: State, seat: int) -> list[Offer]:
     """Pairs of dealt tiles to keep, or tiles of the draft; the best first."""
     if state.phase == "draft":
         found = [
-            Offer(Take(tile), ("Starting tile",), _label(state, tile), (), _gain(tile), FINAL, worth(tile))
+            Offer(Take(tile), ("Starting tile",), _label(state, tile), (), _gain(tile), FINAL, _likely(tile))
             for tile in state.start_offer
         ]
     else:
@@ -51,7 +52,7 @@ def tiles(state: State, seat: int) -> list[Offer]:
                 _label(state, one, two),
                 gain=_gain(one, two),
                 warnings=FINAL,
-                likely=worth(one) + worth(two) + len({*START_TILES[one].boards, *START_TILES[two].boards}),
+                likely=_likely(one) + _likely(two) + len({*START_TILES[one].boards, *START_TILES[two].boards}),
             )
             for one, two in combinations(sorted(state.seats[seat].dealt), 2)
         ]
@@ -92,4 +93,4 @@ def place(state: State, seat: int, due: PlaceDue) -> list[Offer]:
 
 
 def _company(colours: int) -> str:
-    return "nobody there yet" if not colours else f"{colours} colour{'s' if colours > 1 else ''} there"
+    return "nobody there yet" if not colours else f"{counted(colours, 'colour')} there"

@@ -11,7 +11,7 @@ from engine.teotihuacan.names import amount
 from engine.teotihuacan.offers.labels import fit, mixes
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.tiles import BONUSES
-from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
+from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLE_NAMES, TEMPLE_STEPS
 
 
 def resources(state: State, seat: int, due: ResourcesDue) -> list[Offer]:
@@ -48,10 +48,10 @@ def _step(state: State, seat: int, temple: str) -> Offer:
     parts = [gain_text(gain)] if gain else []
     if state.stacks.get(f"{temple}{step}"):
         parts.append("or a Discovery tile")
-    if step == 10:
-        parts.append(f"bonus {state.bonuses[temple]}, {BONUSES[state.bonuses[temple]]}")
+    if step == BONUS_STEP:
+        parts.append(f"bonus {state.bonuses[temple]}, {BONUSES[state.bonuses[temple]].sentence}")
     label = f"{name.capitalize()} to step {step}: {', '.join(parts)}"
-    likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == 10)
+    likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == BONUS_STEP)
     return Offer(Temple(temple), ("Temple step",), fit(label), gain=gain, likely=likely)
 
 

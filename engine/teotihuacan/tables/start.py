@@ -47,7 +47,6 @@ FACE_UP = {2: 6, 3: 8, 4: 10}
 START_WORKERS = 3
 TECHNOLOGY_TEMPLE = "TB"
 """A starting technology is the lowest one, with a step on the temple of its column."""
-FOURTH_POWER = 3
 
 
 def start_cocoa(position: int, players: int) -> int:

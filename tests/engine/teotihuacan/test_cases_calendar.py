@@ -172,20 +172,20 @@ def test_case_TE_70_bonus_tiles() -> None:
     for power in (1, 3, 4, 5):
         t.worker("A1", power)
     t.seat().tiles, t.seat().used = ["DVP", "DCO", "DFR"], ["DR2", "DR3", "DTA", "DAV"]
-    assert scoring.BONUS_VP["B4"](t.seat()) == 21
-    assert scoring.BONUS_VP["B5"](t.seat()) == 18
-    assert scoring.BONUS_VP["B6"](t.seat()) == 14
-    assert scoring.BONUS_VP["B7"](t.seat()) == 26
-    assert scoring.BONUS_VP["B3"](t.seat()) == 15
+    assert scoring.bonus_vp("B4", t.seat()) == 21
+    assert scoring.bonus_vp("B5", t.seat()) == 18
+    assert scoring.bonus_vp("B6", t.seat()) == 14
+    assert scoring.bonus_vp("B7", t.seat()) == 26
+    assert scoring.bonus_vp("B3", t.seat()) == 15
     t.seat().technologies = ["T1", "T2"]
-    assert scoring.BONUS_VP["B2"](t.seat()) == 10
+    assert scoring.bonus_vp("B2", t.seat()) == 10
 
 
 def test_case_TE_71_b1_repeats_the_best_set() -> None:
     t = Table()
     t.seat().masks = ["M1", "M2", "M3", "M4", "M1", "M2"]
     assert scoring.mask_sets(t.seat().masks) == [4, 2]
-    assert scoring.BONUS_VP["B1"](t.seat()) == 10
+    assert scoring.bonus_vp("B1", t.seat()) == 10
 
 
 def at_top(step: int = 10) -> Table:

@@ -239,7 +239,7 @@ def test_every_script_word_is_an_icon_or_short() -> None:
 
 def test_the_sentences_of_tiles_fit_their_two_lines() -> None:
     sentences = [tile.sentence for table in (DISCOVERIES, ROYALS, REWARDS) for tile in table.values()]
-    for sentence in (*sentences, *BONUSES.values()):
+    for sentence in (*sentences, *(tile.sentence for tile in BONUSES.values())):
         found = wrap(f"DVP: {sentence}", Face.LABEL, legend.SIZE, legend.ROOM)
         assert len(found) <= 2, sentence
         assert all(width(line, Face.LABEL, legend.SIZE) <= legend.ROOM for line in found)
