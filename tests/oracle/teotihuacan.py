@@ -43,7 +43,7 @@ class TeotihuacanGames(Comparer):
     def compare(self, path: Path, text: str) -> Verdict:
         record = json.loads(text)
         tagged = tuple(record.get("differs", ()))
-        replay = _Replay(record)
+        replay = Replay(record)
         try:
             replay.run()
         except Differs as difference:
@@ -55,7 +55,7 @@ class TeotihuacanGames(Comparer):
         return Verdict(path, None, tagged)
 
 
-class _Replay:
+class Replay:
     def __init__(self, record: dict[str, Any]) -> None:
         self.record = record
         self.players: int = record["players"]
