@@ -57,8 +57,7 @@ def _small_world(state: Any, seat: int) -> set[str]:
 
 
 def _teotihuacan(state: Any, seat: int) -> set[str]:
-    up = state.due[-1] if state.due else []
-    found = {f"due {due.kind}{' or not' if due.optional else ''}" for due in up}
+    found = {f"due {due.kind}{' or not' if due.optional else ''}" for due in state.up}
     found |= {f"action {state.turn.action}"} if state.turn.action else set()
     found |= {f"state {name}" for name in ("countdown", "final", "returned") if getattr(state, name)}
     return found | ({"due upon due"} if len(state.due) > 1 else set())

@@ -1,30 +1,34 @@
-"""Offers of the turn itself: moving and acting, tiles, unlocking, the end."""
+"""Offers for moving: every worker, destination and action."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from engine.core import End, NotLegal, Offer
+from engine.core import Offer
+from engine.core.english import counted, listed
 from engine.core.offers import Amounts
-from engine.teotihuacan import names as say
 from engine.teotihuacan import scoring
-from engine.teotihuacan.apply import actions, discovery, royal
-from engine.teotihuacan.apply.turn import (
-    FAR,
-    SECOND,
+from engine.teotihuacan.apply import actions, royal
+from engine.teotihuacan.apply.worship import worship_refusal
+from engine.teotihuacan.moves import MoveWorkers
+from engine.teotihuacan.offers.labels import LABEL, amounts, fit
+from engine.teotihuacan.offers.royal import promise
+from engine.teotihuacan.price import (
+    can_pay,
+    harvest_gain,
     palace_cocoa,
+    royal_gain,
+    royal_limit,
     steps_between,
     worship_cost,
-    worship_refusal,
 )
-from engine.teotihuacan.moves import Go, Unlock, Use
-from engine.teotihuacan.offers.text import LABEL, amounts, clip
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
     ALCHEMY,
     BOARDS,
     CONSTRUCTION,
     DECORATIONS,
+    LEVEL_STONE,
     MAX_STEPS,
     NOBLES,
     NOBLES_COST,
@@ -34,23 +38,26 @@ from engine.teotihuacan.tables.boards import (
     RING_SIZE,
     decoration_cost,
 )
-from engine.teotihuacan.tables.discovery import DISCOVERIES, EXTRA_WORKER, FREE_COCOA
-from engine.teotihuacan.tables.tracks import ECLIPSES, TEMPLE_NAMES, UNLOCK_COCOA
+from engine.teotihuacan.tables.discovery import DISCOVERIES, EXTRA_WORKER, FAR_MOVE, FREE_COCOA, SECOND_WORKER
+from engine.teotihuacan.tables.tiles import ROYAL_PLAIN
+from engine.teotihuacan.tables.tracks import ASCENDS, TEMPLE_NAMES
 
-WORTH = {"vp": 10, "cocoa": 6, "wood": 9, "stone": 10, "gold": 10, "temple": 18, "any": 10}
+MOST_TILES = 3
+"""Pyramid tiles that a label promises."""
+LIKELY_PER_UNIT = {"vp": 10, "cocoa": 6, "wood": 9, "stone": 10, "gold": 10, "temple": 18, "any": 10}
 
 
-def go(state: State, seat: int) -> list[Offer]:
+def move_workers(state: State, seat: int) -> list[Offer]:
     """Every worker (or pair), destination and action."""
     turn, me = state.turn, state.seats[seat]
     if turn.action or state.due:
         return []
-    free = [i for i, worker in enumerate(me.workers) if not worker.space]
-    groups: list[tuple[int, ...]] = [(i,) for i in free]
-    if SECOND in turn.tiles_up:
+    unlocked = [i for i, worker in enumerate(me.workers) if not worker.space]
+    groups: list[tuple[int, ...]] = [(i,) for i in unlocked]
+    if SECOND_WORKER in turn.tiles_up:
         groups = [
             pair
-            for one, two in combinations(free, 2)
+            for one, two in combinations(unlocked, 2)
             if me.workers[one].board == me.workers[two].board
             for pair in ((one, two), (two, one))
         ]
@@ -60,18 +67,18 @@ def go(state: State, seat: int) -> list[Offer]:
         at = state.ring.index(start)
         powers = "+".join(str(me.workers[i].power) for i in movers)
         names = "+".join(str(i + 1) for i in movers)
-        first = f"Worker {names}: {BOARDS[start].name}, power {powers}"
+        who = f"Worker {names}: {BOARDS[start].name}, power {powers}"
         if len(movers) == 2:
-            first = f"Workers {names}: {BOARDS[start].name}, power {powers} ({movers[0] + 1} worships)"
-        for steps in range(1, (RING_SIZE if FAR in turn.tiles_up else MAX_STEPS) + 1):
-            found += _Arrival(state, seat, movers, first, state.ring[(at + steps) % RING_SIZE]).offers()
+            who = f"Workers {names}: {BOARDS[start].name}, power {powers} ({movers[0] + 1} worships)"
+        for steps in range(1, (RING_SIZE if FAR_MOVE in turn.tiles_up else MAX_STEPS) + 1):
+            found += _Arrival(state, seat, movers, who, state.ring[(at + steps) % RING_SIZE]).offers()
     return found
 
 
 class _Arrival:
     """Offers of some workers arriving on one board."""
 
-    def __init__(self, state: State, seat: int, movers: tuple[int, ...], first: str, board: str) -> None:
+    def __init__(self, state: State, seat: int, movers: tuple[int, ...], who: str, board: str) -> None:
         self.state, self.seat, self.movers, self.board = state, seat, movers, board
         self.me = me = state.seats[seat]
         start = me.workers[movers[0]].board
@@ -83,14 +90,14 @@ class _Arrival:
         self.extra_workers = me.tiles.count(EXTRA_WORKER)
         self.numbers = tuple(i + 1 for i in movers)
         self.power = me.workers[movers[0]].power
-        self.here = [i for i in me.free(board) if i not in movers] + list(movers)
-        self.refusal = "no action" if board == PALACE else actions.refusal(state, seat, board, self.here)[0]
-        self.path = ("Move", first, self._destination())
+        self.here = [i for i in me.unlocked(board) if i not in movers] + list(movers)
+        self.refusal = actions.refusal(state, seat, board, self.here)
+        self.path = ("Move", who, self._destination())
 
     def _destination(self) -> str:
         """What awaits there: "Forest, 2 steps · action 1 cocoa · worship free · Cocoa"."""
         board = BOARDS[self.board]
-        parts = [f"{board.name}, {self.steps} step{'s' if self.steps > 1 else ''}"]
+        parts = [f"{board.name}, {counted(self.steps, 'step')}"]
         if self.board != PALACE:
             if self.refusal:
                 parts.append("no main action possible")
@@ -122,13 +129,13 @@ class _Arrival:
         """The offer, and the same paid by a Free Cocoa tile; ``cost`` is what else is paid."""
         found = []
         warnings = self._warnings(action, cocoa)
-        move = Go(self.numbers, self.board, action, space)
+        move = MoveWorkers(self.numbers, self.board, action, space)
         if self.cocoa >= cocoa:
             price = ((("cocoa", cocoa),) if cocoa else ()) + cost
-            found.append(Offer(move, self.path, clip(label), price, gain, warnings, likely - 6 * cocoa, note))
+            found.append(Offer(move, self.path, fit(label), price, gain, warnings, likely - 6 * cocoa, note))
         if cocoa and self.free_tiles:
-            paid = Go(self.numbers, self.board, action, space, True)
-            text = clip(label, " (Free Cocoa tile)")
+            paid = MoveWorkers(self.numbers, self.board, action, space, True)
+            text = fit(label, " (Free Cocoa tile)")
             found.append(Offer(paid, self.path, text, cost, gain, warnings, likely - 12, note))
         return found
 
@@ -142,8 +149,8 @@ class _Arrival:
         found = []
         if action == "both" and (short := self._short(cocoa)):
             name = DISCOVERIES[self.state.discoveries[self.board]].name
-            found.append(f"After this you cannot pay for {name} ({say.listed(short)}) yet.")
-        if action == "main" and [self.me.workers[i].power for i in self.here] == [5]:
+            found.append(f"After this you cannot pay for {name} ({listed(short)}) yet.")
+        if action == "main" and [self.me.workers[i].power for i in self.here] == [ASCENDS - 1]:
             found.append("The power-up makes this worker ascend.")
             if self.state.light == self.state.dark - 1:
                 found.append("The ascension brings the discs together: the Eclipse comes.")
@@ -174,55 +181,52 @@ class _Arrival:
         count, board = len(here), self.board
         cost: Amounts = ()
         gain: Amounts = ()
-        who = f"{count} worker{'s' if count > 1 else ''}"
+        here_are = counted(count, "worker")
         if board in RESOURCE_OF:
-            gain = tuple(actions.harvest_gain(self.state, self.seat, board, here).items())
-            label = f"Main action, {who}: {amounts(gain)}"
-            likely = sum(WORTH[key] * number for key, number in gain) + 8
+            gain = tuple(harvest_gain(self.state, self.seat, board, here).items())
+            label = f"Main action, {here_are}: {amounts(gain)}"
+            likely = sum(LIKELY_PER_UNIT[key] * number for key, number in gain) + 8
         elif board == ALCHEMY:
-            label, likely = f"Main action, {who}: a technology", 55
+            label, likely = f"Main action, {here_are}: a technology", 55
         elif board == NOBLES:
             cost = (("wood", NOBLES_COST),)
             counts = range(count, count + self.extra_workers + 1)
             rows = {row for number in counts for row in actions.noble_rows(self.state, number)}
             values = " or ".join(str(NOBLES_ROWS[row][self.state.nobles[row]]) for row in sorted(rows))
-            label, likely = f"Main action, {who}: a building for {values} VP, Avenue step", 45 + 15 * count
+            label, likely = f"Main action, {here_are}: a building for {values} VP, Avenue step", 45 + 15 * count
         elif board == DECORATIONS:
             cost = (("gold", decoration_cost(count)),)
-            label, likely = f"Main action, {who}: a decoration", 75 - 8 * decoration_cost(count)
+            label, likely = f"Main action, {here_are}: a decoration", 75 - 8 * decoration_cost(count)
         else:
             assert board == CONSTRUCTION
-            tiles = min(count + ("T8" in self.me.technologies), 3, self.me.have["stone"] // 2 or 1)
+            tiles = min(count + ("T8" in self.me.technologies), MOST_TILES, self.me.have["stone"] // LEVEL_STONE or 1)
             most = "a pyramid tile" if tiles == 1 else f"up to {tiles} pyramid tiles"
-            label, likely = f"Main action, {who}: {most}", 40 + 30 * tiles
+            label, likely = f"Main action, {here_are}: {most}", 40 + 30 * tiles
         return self._offer("main", label, self.colours, gain, likely, cost=cost)
 
     def _worship(self, space: int) -> list[Offer]:
         found: list[Offer] = []
         state, power = self.state, self.power
         for action in ("ability", "tile", "both"):
-            refusal, _ = worship_refusal(state, self.seat, self.board, space, action)
-            if refusal:
+            if worship_refusal(state, self.seat, self.board, space, action):
                 continue
             cocoa = worship_cost(state, self.board, space, action)
             label, note = self._worship_words(action, space)
-            worth = self._worship_worth(action, space)
-            for offer in self._offer(action, label, cocoa, (), worth, space, note=note):
-                assert isinstance(offer.move, Go)
+            likely = self._worship_likely(action, space)
+            for offer in self._offer(action, label, cocoa, (), likely, space, note=note):
+                assert isinstance(offer.move, MoveWorkers)
                 left = self.cocoa - (0 if offer.move.free else cocoa)
                 have = {**self.me.have, "cocoa": left}
                 if space:
                     dfc = self.free_tiles > offer.move.free
                     if royal.refusal(state.royals[space - 1], power, have, dfc):
                         continue
-                if action == "tile":
-                    tile = DISCOVERIES[state.discoveries[self.board]]
-                    if any(have[key] < number for key, number in tile.cost.items()):
-                        continue
+                if action == "tile" and not can_pay(have, state.discoveries[self.board]):
+                    continue
                 found.append(offer)
         return found
 
-    def _worship_worth(self, action: str, space: int) -> int:
+    def _worship_likely(self, action: str, space: int) -> int:
         """Roughly ten per VP, for short lists and the autopilot."""
         value = 0
         if action != "ability" and not self._short(worship_cost(self.state, self.board, space, action)):
@@ -232,10 +236,10 @@ class _Arrival:
         if not space:
             return value + 24
         tile = self.state.royals[space - 1]
-        if tile in royal.PLAIN:
-            key, number = royal.plain_gain(self.state, self.seat, tile, self.power)
-            return value + WORTH[key] * number
-        times = min(royal.limit(tile, self.power), self.cocoa)
+        if tile in ROYAL_PLAIN:
+            key, number = royal_gain(self.me, tile, self.power)
+            return value + LIKELY_PER_UNIT[key] * number
+        times = min(royal_limit(tile, self.power), self.cocoa)
         return value + {"R2": 12, "R3": 3, "R6": 12, "R7": 6, "R8": 18}[tile] * times
 
     def _worship_words(self, action: str, space: int) -> tuple[str, str]:
@@ -243,90 +247,9 @@ class _Arrival:
         bought = DISCOVERIES[self.state.discoveries[self.board]].name if action != "ability" else ""
         if space:
             tile = self.state.royals[space - 1]
-            promise = royal.promise(self.state, self.seat, tile, self.power)
+            promised = promise(self.me, tile, self.power)
             place = f"Worship, space {space} ({tile})"
-            return (f"{place}, and buy {bought}", promise) if bought else (f"{place}: {promise}", "")
+            return (f"{place}, and buy {bought}", promised) if bought else (f"{place}: {promised}", "")
         step = f"{TEMPLE_NAMES.get(BOARDS[self.board].worship, 'temple of choice')} step"
         what = {"ability": step, "tile": f"buy {bought}", "both": f"{step} and buy {bought}"}[action]
         return f"Worship: {what}", ""
-
-
-def free(state: State, seat: int) -> list[Offer]:
-    """Tiles that can be used and unlocking."""
-    found = []
-    me, turn = state.seats[seat], state.turn
-    for tile in dict.fromkeys(me.tiles):
-        try:
-            discovery.check_usable(state, seat, tile)
-        except NotLegal:
-            continue
-        kind = DISCOVERIES[tile]
-        found.append(
-            Offer(
-                Use(tile),
-                ("Use a tile",),
-                f"Use {say.discovery(tile)}",
-                warnings=_useless(state, seat, tile),
-                likely=TILE_WORTH.get(tile, 0) if turn.action and not state.due else 1,
-                note=kind.sentence,
-            )
-        )
-    if not me.locked:
-        return found
-    locked = say.workers([i + 1 for i in me.locked])
-    if not turn.action and not turn.tiles_up and not state.due:
-        found.append(
-            Offer(Unlock("turn"), ("Unlock",), f"Unlock turn: {locked}, nothing else", likely=4 * len(me.locked))
-        )
-    if turn.action != "unlock" and discovery.unlock_moment(state):
-        label = f"Unlock {locked} now"
-        warnings = ("The game ends before you could move them.",) if turn.action and last_turn(state) else ()
-        if me.have["cocoa"] >= UNLOCK_COCOA:
-            found.append(
-                Offer(Unlock("pay"), ("Unlock",), f"{label} for 3 cocoa", (("cocoa", UNLOCK_COCOA),), (), warnings, 2)
-            )
-        if FREE_COCOA in me.tiles:
-            found.append(Offer(Unlock("pay", True), ("Unlock",), f"{label} (Free Cocoa tile)", (), (), warnings, 1))
-    return found
-
-
-# Tiles stand behind the move and what is due: until then only taste says when to use them.
-TILE_WORTH = {"DVP": 90, "DR3": 60, "DR2": 60, "DAV": 60, "DTA": 70, "DTB": 60, "DTR": 60, "DTG": 60, "DPU": 50}
-
-
-def _useless(state: State, seat: int, tile: str) -> tuple[str, ...]:
-    gain = DISCOVERIES[tile].gain
-    if "avenue" in gain and state.seats[seat].have["avenue"] >= 9:
-        return ("You are at the end of the Avenue: nothing would happen.",)
-    possible = state.possible_temples(seat)
-    if ("temple" in gain and not possible) or any(key in TEMPLE_NAMES and key not in possible for key in gain):
-        return ("No step is possible there: nothing would happen.",)
-    return ()
-
-
-def end(state: State) -> list[Offer]:
-    if state.due or (state.phase == "turn" and not state.turn.action):
-        return []
-    return [Offer(End(), ("End turn",), "End turn", warnings=_forgotten(state), likely=30)]
-
-
-def last_turn(state: State) -> bool:
-    """Is this the acting seat's last turn of the game?"""
-    if state.phase != "turn" or not (state.final or state.era == ECLIPSES):
-        return False
-    if state.options["eclipse"] == "dark":
-        return state.light + (state.active == len(state.order) - 1) >= state.dark
-    return state.countdown == 1
-
-
-def _forgotten(state: State) -> tuple[str, ...]:
-    """Tiles worth VP that would be lost with the last turn."""
-    if not last_turn(state):
-        return ()
-    tiles = [tile for tile in dict.fromkeys(state.seats[state.actor].tiles) if tile in LAST_CHANCES]
-    useful = [say.discovery(tile) for tile in tiles if not _useless(state, state.actor, tile)]
-    return (f"This is your last turn, and you have not used {say.listed(useful)}.",) if useful else ()
-
-
-LAST_CHANCES = ("DVP", "DAV", "DTA", "DTB", "DTR", "DTG")
-"""Tiles that may still bring VP after the last move."""

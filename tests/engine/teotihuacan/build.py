@@ -75,18 +75,22 @@ class Table:
 
     # ---- playing
 
-    def play(self, *lines: str, seat: int = 0) -> list[Event]:
-        """Play lines; what the last one caused is returned."""
+    def asked(self, seat: int | None) -> int:
+        """A seat, or the first one the game waits for."""
+        return GAME.waiting(self.state)[0].seat if seat is None else seat
+
+    def play(self, *rows: str, seat: int | None = None) -> list[Event]:
+        """Play rows of the notation, each by ``seat`` or whom the game waits for; what the last move caused."""
         events: list[Event] = []
-        for line in lines:
+        for line in (line for row in rows for line in GAME.lines(row)):
             move = GAME.parse(line)
             assert str(move) == line
-            events = list(GAME.play(self.state, seat, move).events)
+            events = list(GAME.play(self.state, self.asked(seat), move).events)
         return events
 
-    def legal(self, line: str, seat: int = 0) -> bool:
+    def legal(self, line: str, seat: int | None = None) -> bool:
         """Does the engine take the line? (Offers must agree.)"""
-        move = GAME.parse(line)
+        move, seat = GAME.parse(line), self.asked(seat)
         offered = any(offer.move == move for offer in GAME.offers(self.state, seat))
         try:
             GAME.apply(self.state, seat, move)
@@ -96,15 +100,15 @@ class Table:
         assert offered, f"{line} is taken but not offered"
         return True
 
-    def refusal(self, line: str, seat: int = 0) -> NotLegal:
+    def refusal(self, line: str, seat: int | None = None) -> NotLegal:
         """The refusal of an illegal line."""
-        assert not any(str(offer.move) == line for offer in GAME.offers(self.state, seat))
+        assert line not in self.lines(seat)
         with pytest.raises(NotLegal) as caught:
-            GAME.apply(self.state, seat, GAME.parse(line))
+            GAME.apply(self.state, self.asked(seat), GAME.parse(line))
         return caught.value
 
-    def lines(self, seat: int = 0) -> set[str]:
-        return {str(offer.move) for offer in GAME.offers(self.state, seat)}
+    def lines(self, seat: int | None = None) -> set[str]:
+        return {str(offer.move) for offer in GAME.offers(self.state, self.asked(seat))}
 
     def have(self, *keys: str, seat: int = 0) -> tuple[int, ...]:
         return tuple(self.seat(seat).have[key] for key in keys)

@@ -6,17 +6,18 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from engine.teotihuacan.apply.play import LETTERS, NAMES
+from engine.core.english import clip, counted
+from engine.teotihuacan import names as say
+from engine.teotihuacan.tables.boards import LETTERS
 from engine.teotihuacan.tables.pyramid import ICON_NAMES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 LABEL = 80
 
 
-def clip(text: str, tail: str = "") -> str:
-    """At most 80 characters: an ellipsis where the text is cut, and always the whole ``tail``."""
-    room = LABEL - len(tail)
-    return (text if len(text) <= room else text[: room - 1].rstrip() + "…") + tail
+def fit(text: str, tail: str = "") -> str:
+    """A label: cut where it is too long, but always with the whole ``tail``."""
+    return clip(text, LABEL - len(tail)) + tail
 
 
 def capital(text: str) -> str:
@@ -24,29 +25,30 @@ def capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def amounts(gain: Iterable[tuple[str, int]]) -> str:
+def amounts(gain: Iterable[tuple[str, int]], between: str = ", ") -> str:
     """Amounts in words: "2 wood, 1 cocoa"."""
-    parts = []
-    for key, number in gain:
-        if key == "temple":
-            parts.append("a temple step" if number == 1 else f"{number} temple steps")
-        elif key == "any":
-            parts.append("1 resource" if number == 1 else f"{number} resources")
-        elif key in TEMPLE_NAMES:
-            parts.append(f"{TEMPLE_NAMES[key]} step")
-        else:
-            parts.append(f"{number} {NAMES.get(key, key)}")
-    return ", ".join(parts)
+    return between.join(_amount(key, number) for key, number in gain)
+
+
+def _amount(key: str, number: int) -> str:
+    """Shorter than :func:`say.amount` where a label is read beside what it speaks of."""
+    if key == "temple" and number == 1:
+        return "a temple step"
+    if key == "any":
+        return counted(number, "resource")
+    if key in TEMPLE_NAMES:
+        return f"{TEMPLE_NAMES[key]} step"
+    return say.amount(key, number)
 
 
 def spelled(letters: str) -> str:
     """Resource letters in words: "2 wood, 1 gold"."""
-    return ", ".join(f"{letters.count(letter)} {name}" for letter, name in LETTERS.items() if letter in letters)
+    return ", ".join(say.resources(letters))
 
 
 def mixes(number: int) -> list[str]:
     """All mixes of so many resources as letters: ``www wws wwg wss ...``."""
-    return ["".join(mix) for mix in combinations_with_replacement("wsg", number)]
+    return ["".join(mix) for mix in combinations_with_replacement("".join(LETTERS), number)]
 
 
 @lru_cache(maxsize=256)

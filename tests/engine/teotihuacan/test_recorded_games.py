@@ -9,7 +9,7 @@ import pytest
 
 from tests.oracle.teotihuacan import TeotihuacanGames
 
-GAMES = sorted((Path(__file__).parents[1] / "fixtures" / "teotihuacan").glob("*.json"))
+GAMES = sorted((Path(__file__).parents[2] / "fixtures" / "teotihuacan").glob("*.json"))
 
 
 def test_all_games_are_here() -> None:
