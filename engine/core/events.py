@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened.
+    """One thing that happened. Each game has a subclass for each kind, with what the sentence about it needs.
 
-    ``kind`` is a word of the game's own list, ``seat`` who it happened to or by (None: the table),
-    ``data`` its numbers and ids, ``touches`` other seats that will want to know, and ``barrier``
-    marks new information (die, draw, reveal): no taking back beyond it.
+    ``seat`` is who it happened to or by (None: the table), ``touches`` other seats that will want to know, and
+    ``barrier`` marks new information (die, draw, reveal): no taking back beyond it. Events are never stored.
     """
 
-    kind: str = ""
     seat: int | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
     touches: tuple[int, ...] = ()
     barrier: bool = False

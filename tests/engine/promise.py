@@ -22,8 +22,8 @@ class Grammar:
     ``moves(state)`` lists every move that can be written for this table (its board, seats and tiles).
     ``spelling(state, seat, move, offers)`` names why a move that is taken need not be offered (it is another way to
     write an offered one, or left out on purpose); empty: there is no reason.
-    ``squeeze(state, dice)`` changes a position so that goods are near zero, limits nearly reached, tiles in hand, boards nearly
-    full: it must stay one that the rules can reach, or at least hold.
+    ``squeeze(state, dice)`` makes a position scarce: goods near zero, limits nearly reached, tiles in hand, boards
+    nearly full. It must stay one that the rules can reach, or at least hold.
     """
 
     game: AnyGame
