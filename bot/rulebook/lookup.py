@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.errors import Refused
-from bot.rulebook.index import Hit, RulesIndex
+from bot.rulebook.index import RulesIndex
 from bot.rulebook.ranking import alike
 from bot.tables.live import Live
 from engine.core import AnyGame, GameMeta
@@ -18,6 +18,12 @@ from engine.core.english import clip
 
 _log = logging.getLogger(__name__)
 MOST_NOW = 14
+NEAR = 2
+"""So many further cards show their telling sentences."""
+NEAR_SCORE = 0.3
+"""A card is near when it fits at least this well, the best being 1."""
+TOLD = 260
+"""What is told of a near card has at most so many characters, unless one sentence is longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +32,19 @@ class Answer:
 
     words: str
     card: Card
-    others: tuple[Card, ...]
-    several: bool
+    others: tuple[Card, ...] = ()
+    several: bool = False
+    here: str | None = None
+    """The channel's game, if there is one."""
+    half: Card | None = None
+    """The card that answers the other half of the question."""
+    near: tuple[tuple[Card, str], ...] = ()
+    """The next cards with what they say of the words."""
+
+    @property
+    def away(self) -> bool:
+        """The card is of another game than the channel's."""
+        return self.here is not None and self.card.game != self.here
 
 
 class Rules:
@@ -75,21 +92,28 @@ class Rules:
             raise Refused(f"There are no rules of a game called {kind!r}.")
         return self.metas[kind]
 
-    def answer(self, words: str, kind: str | None) -> Answer:
+    def answer(self, words: str, kind: str | None, *, only: bool = False) -> Answer:
         """The card for a player's words, or for a card's id.
+
+        ``kind`` is the channel's game, or with ``only`` the one that was asked for: nothing else is looked at then.
 
         :raises Refused: nothing fits.
         """
+        here = None if only else kind
         known = self.index.card(words.strip())
         if known:
-            return Answer(words, known, (), False)
-        hits: list[Hit] = self.index.search(words, kind, 9)
-        if not hits:
+            return Answer(words, known, here=here)
+        found = self.index.find(words, kind, 9, only=only)
+        if not found.hits:
             raise Refused(
                 f"No rule fits “{clip(words)}”. Try other words, or `/rules browse` for the table of contents."
             )
-        equal = alike(hits)
-        return Answer(words, hits[0].card, tuple(hit.card for hit in hits[1:]), len(equal) > 1)
+        best = found.hits[0]
+        cards = [hit.card for hit in found.hits[1:]]
+        half = cards.pop(0) if found.halves else None
+        likely = [hit.card for hit in found.hits if hit.card in cards and hit.score >= NEAR_SCORE * best.score]
+        near = tuple((card, self.index.telling(found, card, TOLD)) for card in likely[:NEAR])
+        return Answer(words, best.card, tuple(cards), len(alike(found.hits)) > 1, here, half, near)
 
     def titled(self, kind: str, text: str) -> list[Card]:
         """Cards of things that ``text`` names (a race, a faction, a tile), in the order of the text."""
