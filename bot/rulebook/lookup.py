@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,18 +48,24 @@ class Answer:
 
 
 class Rules:
-    """All rule cards of some games. The index is read from ``path``, and built there when something has changed."""
+    """All rule cards of some games. The index is read from ``path``, and built there when something has changed.
 
-    def __init__(self, games: Mapping[str, AnyGame], path: Path | None = None) -> None:
+    ``cards`` are their cards, read from their chapters if not given.
+    """
+
+    def __init__(
+        self, games: Mapping[str, AnyGame], path: Path | None = None, cards: Sequence[Card] | None = None
+    ) -> None:
         self.metas = {kind: game.meta for kind, game in games.items()}
         self._games = games
         self._path = path
+        self._cards_given = cards
         self._index: RulesIndex | None = None
 
     def open(self) -> RulesIndex:
         """Read or build the index; a second call costs nothing."""
         if self._index is None:
-            self._index = RulesIndex.open(self._games.values(), self._path)
+            self._index = RulesIndex.open(self._games.values(), self._path, self._cards_given)
             self._report_gaps(self._index)
         return self._index
 

@@ -11,8 +11,8 @@ from bot.games import GAMES, games_of
 from bot.rulebook.chapters import read_cards
 from bot.rulebook.index import RulesIndex
 from tests.bench.figure import Figure, share
-from tests.bot.rulebook.quality import measure as quality
-from tests.bot.rulebook.quality import read_queries
+from tests.rules_quality import measure as quality
+from tests.rules_quality import read_queries
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"
 

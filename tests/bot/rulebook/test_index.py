@@ -14,7 +14,7 @@ from bot.rulebook.query import edits
 from bot.rulebook.store import fingerprint
 from bot.rulebook.text import Splitter, stem
 from engine.core import GameMeta
-from tests.bot.rulebook.quality import main, measure, read_queries
+from tests.rules_quality import main, measure, read_queries
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "rules"
 ALL = games_of(GAMES)
