@@ -14,6 +14,8 @@ AS_WELL = 0.8
 """A card that fits a half so nearly as well as its best card answers it too."""
 LEAST = 2
 """Fewer telling words than these are no idea of their own."""
+NEAR = 0.4
+"""The card of the other half fits the whole question at least so well, the best being 1."""
 JOINT = re.compile(r"[?;.]\s+|,?\s+(?:and|but|or|then|also|plus)\s+|,\s+", re.IGNORECASE)
 
 
@@ -23,22 +25,25 @@ def parts_of(words: str) -> list[str]:
     return [half for cut in cuts[:4] for half in cut]
 
 
-def halves_of(hits: Sequence[Hit], parts: Sequence[Query], rank: Callable[[Query, int], list[Hit]]) -> list[Hit] | None:
-    """The hits with the cards of two halves first; None if one card answers all there is."""
+def halves_of(
+    hits: Sequence[Hit], parts: Sequence[Query], rank: Callable[[Query, int], list[Hit]]
+) -> list[Hit] | None:
+    """The hits with the cards of two halves first; None if the best card answers all there is.
+
+    The best card of the whole question is always the first, and has to be the best of one half: what it does not
+    answer is the other half.
+    """
     for first, second in zip(parts[::2], parts[1::2], strict=True):
-        if min(_ideas(first), _ideas(second)) < LEAST:
+        if not hits or min(_ideas(first), _ideas(second)) < LEAST:
             continue
-        of_first, of_second = rank(first, CANDIDATES), rank(second, CANDIDATES)
-        if not of_first or not of_second or of_first[0].card == of_second[0].card:
+        best = hits[0]
+        tops = [rank(half, CANDIDATES) for half in (first, second)]
+        if not all(tops):
             continue
-        one, other = of_first[0].card, of_second[0].card
-        known = {hit.card: hit for hit in hits[:CANDIDATES]}
-        if one not in known or other not in known:
-            continue
-        if _fits(hits[0], of_first) and _fits(hits[0], of_second):
-            continue
-        chosen = [known[one], known[other]]
-        return chosen + [hit for hit in hits if hit not in chosen]
+        for own, others in (tops, tops[::-1]):
+            wanted = [hit for hit in hits[1:CANDIDATES] if hit.card == others[0].card]
+            if own[0].card == best.card and wanted and wanted[0].score >= NEAR * best.score and not _fits(best, others):
+                return [best, *wanted, *(hit for hit in hits if hit not in (best, *wanted))]
     return None
 
 
