@@ -25,9 +25,7 @@ def parts_of(words: str) -> list[str]:
     return [half for cut in cuts[:4] for half in cut]
 
 
-def halves_of(
-    hits: Sequence[Hit], parts: Sequence[Query], rank: Callable[[Query, int], list[Hit]]
-) -> list[Hit] | None:
+def halves_of(hits: Sequence[Hit], parts: Sequence[Query], rank: Callable[[Query, int], list[Hit]]) -> list[Hit] | None:
     """The hits with the cards of two halves first; None if the best card answers all there is.
 
     The best card of the whole question is always the first, and has to be the best of one half: what it does not

@@ -20,10 +20,12 @@ _log = logging.getLogger(__name__)
 MOST_NOW = 14
 NEAR = 2
 """So many further cards show their telling sentences."""
-NEAR_SCORE = 0.3
+NEAR_SCORE = 0.5
 """A card is near when it fits at least this well, the best being 1."""
 TOLD = 260
 """What is told of a near card has at most so many characters, unless one sentence is longer."""
+CLOSE_SCORE, CLOSE_TOLD = 0.8, 400
+"""Of a card that fits nearly as well as the best one more is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +119,14 @@ class Rules:
         best = found.hits[0]
         cards = [hit.card for hit in found.hits[1:]]
         half = cards.pop(0) if found.halves else None
-        likely = [hit.card for hit in found.hits if hit.card in cards and hit.score >= NEAR_SCORE * best.score]
-        near = tuple((card, self.index.telling(found, card, TOLD)) for card in likely[:NEAR])
+        likely = [hit for hit in found.hits if hit.card in cards and hit.score >= NEAR_SCORE * best.score]
+        near = tuple(
+            (
+                hit.card,
+                self.index.telling(found, hit.card, CLOSE_TOLD if hit.score >= CLOSE_SCORE * best.score else TOLD),
+            )
+            for hit in likely[:NEAR]
+        )
         return Answer(words, best.card, tuple(cards), len(alike(found.hits)) > 1, here, half, near)
 
     def titled(self, kind: str, text: str) -> list[Card]:

@@ -12,10 +12,17 @@ from engine.core.cards import Card
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9*(“])")
 ITEM = re.compile(r"^(?:-|\d+\.) ")
 RULER = re.compile(r":?-+:?")
-FIRST_TELLS = 0.15
+MOST = 3
+"""So many sentences of a card are told at most."""
+ROOM = 40
+"""No further sentence is looked for in less room than this."""
+AGAIN = 0.3
+"""What a sentence tells of words that were met before, beside what it adds."""
+FIRST_TELLS = 0.3
 """How much the first sentence of a card is worth beside one that holds all that was said."""
-SECOND = 0.12
-"""A second sentence is told when it holds at least this share of what the first lacks."""
+FIGURES_TELL = 0.1
+"""The same for one with figures, if an amount is asked for."""
+AMOUNT = frozenset({"howmany", "howmuch", "cost", "price", "number"})
 
 
 def sentences_of(card: Card) -> list[str]:
@@ -42,18 +49,35 @@ def first_sentence(card: Card) -> str:
 
 
 def telling(card: Card, terms: Sequence[Term], split: Splitter, length: int) -> str:
-    """The sentence of a card that fits the words best, with one that adds to it, in about ``length`` letters."""
+    """The sentences of a card that fit the words best, in their order; one of them may be longer than ``length``."""
     sentences = sentences_of(card)
     whole = sum(term.importance for term in terms) or 1.0
+    amount = any(word in AMOUNT for term in terms for word in term.words)
     held = [_hold(set(split.stems_of(sentence)), terms) for sentence in sentences]
-    worth = [sum(shares) / whole + FIRST_TELLS * (place == 0) for place, shares in enumerate(held)]
-    best = max(range(len(sentences)), key=lambda place: (worth[place], -place))
-    added = [sum(max(0.0, one - had) for one, had in zip(shares, held[best], strict=True)) / whole for shares in held]
-    second = max(range(len(sentences)), key=lambda place: (added[place], -place))
-    told = [best]
-    if added[second] >= SECOND and len(sentences[best]) + len(sentences[second]) < length:
-        told = sorted((best, second))
-    return (" " if len(told) > 1 and told[1] == told[0] + 1 else " … ").join(sentences[place] for place in told)
+    met = _hold(set(split.stems_of(card.title)), terms)
+    chosen: list[int] = []
+    while len(chosen) < MOST and (not chosen or length > ROOM):
+        worth: dict[int, float] = {}
+        for place, sentence in enumerate(sentences):
+            if place not in chosen and (not chosen or len(sentence) <= length):
+                adds = sum(max(0.0, one - had) for one, had in zip(held[place], met, strict=True))
+                figures = amount and any(map(str.isdigit, sentence))
+                worth[place] = (adds + AGAIN * sum(held[place])) / whole + FIGURES_TELL * figures
+                worth[place] += FIRST_TELLS * (place == 0)
+        if not worth:
+            break
+        best = max(worth, key=lambda place: (worth[place], -place))
+        chosen.append(best)
+        length -= len(sentences[best]) + 1
+        met = [max(had, one) for had, one in zip(met, held[best], strict=True)]
+    return " ".join(_close(sentences[place], place + 1 in chosen) for place in sorted(chosen))
+
+
+def _close(sentence: str, goes_on: bool) -> str:
+    """A sentence with its mark; one that leads to a list which is not told is left open."""
+    if sentence.endswith(":") and not goes_on:
+        return f"{sentence[:-1]} …"
+    return sentence if sentence[-1] in ".!?:;" else f"{sentence}."
 
 
 def _hold(stems: set[str], terms: Sequence[Term]) -> list[float]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from bot.rulebook.lexicon import read_lexicon
 from bot.rulebook.store import Store
 from bot.rulebook.synonyms import COMMON, QUESTION_WORDS, STOP_WORDS
 from bot.rulebook.text import Splitter, stem, whole_text
@@ -17,6 +18,8 @@ from engine.core.cards import Card
 SYNONYM_WEIGHT = 0.65
 SLANG_WEIGHT = 0.9
 """A synonym of a word that the game's cards do not use themselves."""
+LEXICON_WEIGHT = 0.6
+"""What a word may stand for by the dictionary."""
 PART_WEIGHT = 0.5
 PREFIX_WEIGHT = 0.75
 INITIALS_WEIGHT = 0.8
@@ -84,6 +87,7 @@ class Reader:
         self._names = {game: meta.names for game, meta in games.items()}
         self._synonyms = {game: _group_synonyms(COMMON + meta.synonyms, split) for game, meta in games.items()}
         self._own = {game: _group_synonyms(meta.synonyms, split) for game, meta in games.items()}
+        self._lexicon = read_lexicon()
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
         self._spellings = {game: _list_spellings(cards, game, split) for game in games}
         self._by_letter = {game: _sort_by_letter(self._spellings[game]) for game in games}
@@ -167,6 +171,8 @@ class Reader:
             if not elsewhere:
                 ways += [Way(phrase, INITIALS_WEIGHT) for phrase in self._initials[game].get(word, ())]
             trust = 0.5 if others or elsewhere else 0.7 if self.vocabulary.knows(stem(word), game) else 1.0
+            if not others:
+                ways += [Way((meant,), LEXICON_WEIGHT) for meant in self._lexicon.get(stem(word), ())]
             near = self._corrections(word, game)
             ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
             ways += self._meant_synonyms(near, trust, game)
