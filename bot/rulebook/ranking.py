@@ -25,6 +25,9 @@ LACKING = 0.9
 PHRASE_WEIGHT = 1.0
 """What each word of a title or alias that stands in the query word for word is worth."""
 
+NAMED_WEIGHT = 2.0
+"""What it is worth that the words name the very thing of a card: a race, a faction, a tile."""
+
 COVERAGE_SHARE, COVERAGE_SHARPNESS = 0.6, 1.0
 """How much of the text score depends on how many of the telling words the card holds, and how sharply."""
 
@@ -58,6 +61,8 @@ class Name:
     phrase: str
     """All its words, those of little meaning too."""
     length: int
+    proper: bool
+    """It is the title of a card of a thing with a name of its own: a race, a faction, a tile."""
 
 
 class Ranker:
@@ -85,7 +90,8 @@ class Ranker:
     def _add_name(self, game: str, card: int, text: str, share: float) -> None:
         weights = {part: self._reader.vocabulary.weight(game, part) for part in self._split.content_stems(text)}
         words = self._split.words_of(text)
-        name = Name(card, weights, sum(weights.values()), share, f" {' '.join(words)} ", len(words))
+        proper = share == 1.0 and weights.keys() <= self._reader.vocabulary.names[game]
+        name = Name(card, weights, sum(weights.values()), share, f" {' '.join(words)} ", len(words), proper)
         for part in weights:
             self._names[game].setdefault(part, []).append(name)
 
@@ -166,6 +172,8 @@ class Ranker:
         for name, mass in masses.items():
             of_name = name.share * (mass / name.mass) ** NAME_WHOLE
             exact = PHRASE_WEIGHT * name.length / NAME_WEIGHT if name.length > 1 and name.phrase in text else 0.0
+            if name.proper:
+                exact += NAMED_WEIGHT / NAME_WEIGHT * mass / name.mass
             best = scores.get(name.card, 0.0)
             if of_name + exact <= best:
                 continue

@@ -73,6 +73,48 @@ SPELLINGS = {
 }
 """Other spellings of a word, and slang that means nothing else, made one on both sides."""
 
+IRREGULAR = {
+    form: verb
+    for verb, forms in {
+        "become": "became",
+        "begin": "began begun",
+        "break": "broke broken",
+        "bring": "brought",
+        "build": "built",
+        "buy": "bought",
+        "choose": "chose chosen",
+        "come": "came",
+        "dig": "dug",
+        "draw": "drew drawn",
+        "drive": "drove driven",
+        "fall": "fell fallen",
+        "feed": "fed",
+        "fight": "fought",
+        "fly": "flew flown",
+        "forget": "forgot forgotten",
+        "give": "gave given",
+        "hold": "held",
+        "keep": "kept",
+        "lay": "laid",
+        "lose": "lost",
+        "make": "made",
+        "pay": "paid",
+        "ride": "rode ridden",
+        "run": "ran",
+        "sell": "sold",
+        "send": "sent",
+        "show": "shown",
+        "spend": "spent",
+        "stand": "stood",
+        "steal": "stole stolen",
+        "take": "took taken",
+        "throw": "threw thrown",
+        "win": "won",
+    }.items()
+    for form in forms.split()
+}
+"""Forms of verbs that endings do not tell. Not "found" and "left", which are words of their own."""
+
 JOINED = (
     ("how many", "howmany"),
     ("how much", "howmuch"),
