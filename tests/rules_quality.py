@@ -1,10 +1,11 @@
 """How often the right rule comes first, and is seen: ``python -m tests.rules_quality FILE...``
 
-Each line of a file is a query: ``game``, ``query``, ``style``, ``scope`` (``given``: the game is asked for; ``channel``:
-it is the channel's; ``named``, ``none``: the search is not told it) and either ``must`` (regular expressions which title
-and text must all match, ``must_not``: none of them) or ``cards`` (ids, one of which must come). Prints each query that is
-not answered at rank 1 and, as its last line, the shares as JSON: ``top1``, ``top3``, and ``seen``: of the queries whose
-expressions are met by all the text that the first reply shows, or one of whose cards it shows whole.
+Each line of a file is a query: ``game``, ``query``, ``style``, ``scope`` (``given``: the game is asked for;
+``channel``: it is the channel's; ``named``, ``none``: the search is not told it) and either ``must`` (regular
+expressions which title and text must all match, ``must_not``: none of them) or ``cards`` (ids, one of which must
+come). Prints each query that is not answered at rank 1 and, as its last line, the shares as JSON: ``top1``, ``top3``,
+and ``seen``: the queries whose expressions are met by all the text that the first reply shows, or one of whose cards
+it shows whole.
 
 ``--halves`` measures what is learned from queries: each half of them (every other line) with cards that have lost the
 other names which only queries of that half speak for.

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from bot.rulebook.chapters import read_cards
@@ -40,7 +41,7 @@ class RulesIndex:
     def __init__(self, store: Store, cards: Sequence[Card], games: Mapping[str, GameMeta], split: Splitter) -> None:
         self.cards: dict[str, Card] = {card.id: card for card in cards}
         self._by_id = {name: card for card in cards for name in (*card.also, card.id)}
-        self._split = split
+        self._stems_of = lru_cache(maxsize=4096)(lambda sentence: frozenset(split.stems_of(sentence)))
         self._ranker = Ranker(store, list(cards), games, split)
 
     @classmethod
@@ -75,7 +76,7 @@ class RulesIndex:
 
     def telling(self, found: Found, card: Card, length: int) -> str:
         """The sentences of a card that fit the words of a search best."""
-        return telling(card, found.query.terms.get(card.game, ()), self._split, length)
+        return telling(card, found.query.terms.get(card.game, ()), self._stems_of, length)
 
     def titles(self, typed: str, game: str | None = None, limit: int = 25, *, only: bool = False) -> list[Card]:
         """Cards whose title or alias goes with what has been typed so far; for autocomplete."""

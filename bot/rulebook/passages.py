@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 
-from bot.rulebook.query import Term
-from bot.rulebook.text import Splitter, stem
+from bot.rulebook.query import Term, Way
 from engine.core.cards import Card
 
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9*(“])")
@@ -48,13 +47,13 @@ def first_sentence(card: Card) -> str:
     return sentences_of(card)[0].replace("**", "").replace("`", "")
 
 
-def telling(card: Card, terms: Sequence[Term], split: Splitter, length: int) -> str:
+def telling(card: Card, terms: Sequence[Term], stems_of: Callable[[str], Set[str]], length: int) -> str:
     """The sentences of a card that fit the words best, in their order; one of them may be longer than ``length``."""
     sentences = sentences_of(card)
     whole = sum(term.importance for term in terms) or 1.0
     amount = any(word in AMOUNT for term in terms for word in term.words)
-    held = [_hold(set(split.stems_of(sentence)), terms) for sentence in sentences]
-    met = _hold(set(split.stems_of(card.title)), terms)
+    held = [_hold(stems_of(sentence), terms) for sentence in sentences]
+    met = _hold(stems_of(card.title), terms)
     chosen: list[int] = []
     while len(chosen) < MOST and (not chosen or length > ROOM):
         worth: dict[int, float] = {}
@@ -80,15 +79,14 @@ def _close(sentence: str, goes_on: bool) -> str:
     return sentence if sentence[-1] in ".!?:;" else f"{sentence}."
 
 
-def _hold(stems: set[str], terms: Sequence[Term]) -> list[float]:
+def _hold(stems: Set[str], terms: Sequence[Term]) -> list[float]:
     """How much of each term a text with these stems holds."""
     return [
-        term.importance * max((way.weight for way in term.ways if _meets(way.words, way.prefix, stems)), default=0.0)
-        for term in terms
+        term.importance * max((way.weight for way in term.ways if _meets(way, stems)), default=0.0) for term in terms
     ]
 
 
-def _meets(words: Sequence[str], prefix: bool, stems: set[str]) -> bool:
-    if prefix:
-        return any(each.startswith(words[-1]) for each in stems)
-    return all(stem(word) in stems for word in words)
+def _meets(way: Way, stems: Set[str]) -> bool:
+    if way.prefix:
+        return any(each.startswith(way.words[-1]) for each in stems)
+    return stems.issuperset(way.stems)

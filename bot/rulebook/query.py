@@ -40,10 +40,10 @@ class Way:
     words: tuple[str, ...]
     weight: float
     prefix: bool = False
+    stems: tuple[str, ...] = field(init=False)
 
-    @property
-    def stems(self) -> tuple[str, ...]:
-        return tuple(stem(word) for word in self.words)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "stems", tuple(stem(word) for word in self.words))
 
     @property
     def match(self) -> str:
@@ -89,6 +89,7 @@ class Reader:
         self._own = {game: _group_synonyms(meta.synonyms, split) for game, meta in games.items()}
         self._lexicon = read_lexicon()
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
+        self._word = lru_cache(maxsize=2048)(self._make_word)
         self._spellings = {game: _list_spellings(cards, game, split) for game in games}
         self._by_letter = {game: _sort_by_letter(self._spellings[game]) for game in games}
         self._otherwise = _sort_by_letter(word for word in split.one_word if len(word) > 3 and word.isalpha())
@@ -160,7 +161,7 @@ class Reader:
         importance = max(self.vocabulary.weight(game, stem(word)) for word in words)
         return Term(words, tuple(ways), importance, self.vocabulary.telling(game, map(stem, words)))
 
-    def _word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
+    def _make_word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
         known = word in self._spellings[game]
         ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT if known else SLANG_WEIGHT) for other in others]
         importance = self.vocabulary.weight(game, stem(word))
@@ -270,9 +271,12 @@ def _find_name(words: list[str], named: Mapping[str, Sequence[str]]) -> tuple[st
     return None, words
 
 
+@lru_cache(maxsize=4096)
 def _is_near(word: str, part: str) -> bool:
     """Is the word this part of a game's name, or a long one nearly so?"""
-    return word == part or (len(part) > 4 and len(word) > 4 and edits(word, part) <= len(part) // 5)
+    far = len(part) // 5
+    near = len(part) > 4 and len(word) > 4 and abs(len(word) - len(part)) <= far
+    return word == part or (near and edits(word, part) <= far)
 
 
 def _group_synonyms(
