@@ -34,9 +34,15 @@ async def show_card(
     interaction: Interaction, card: Card, *, answer: Answer | None = None, public: bool = False, turning: bool = False
 ) -> None:
     """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
-    rules = interaction.client.services.rules
-    drawn = await interaction.client.services.pictures.card(card)
-    shown = card_message(rules, card, drawn, answer=answer, public=public)
+    services = interaction.client.services
+    answer = answer or Answer("", card, here=await kind_here(interaction))
+    if services.pictures.must_draw(card):
+        if turning:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=not public, thinking=True)
+    drawn = await services.pictures.card(card)
+    shown = card_message(services.rules, card, drawn, answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
 
 
