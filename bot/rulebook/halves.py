@@ -51,5 +51,6 @@ def _fits(hit: Hit, of_half: Sequence[Hit]) -> bool:
 
 
 def _ideas(query: Query) -> int:
-    """How many telling words the query has."""
-    return min((len([term for term in terms if term.importance > 1]) for terms in query.terms.values()), default=0)
+    """How many telling words the query has; one that names what a card is about is an idea alone."""
+    counts = [sum(LEAST if term.subject else term.importance > 1 for term in terms) for terms in query.terms.values()]
+    return min(counts, default=0)
