@@ -89,4 +89,4 @@ def _hold(stems: Set[str], terms: Sequence[Term]) -> list[float]:
 def _meets(way: Way, stems: Set[str]) -> bool:
     if way.prefix:
         return any(each.startswith(way.words[-1]) for each in stems)
-    return stems.issuperset(way.stems)
+    return all(part in stems for part in way.stems)
