@@ -10,8 +10,8 @@ from bot.rulebook.ranking import Hit
 
 CANDIDATES = 10
 """A card answers a half only if the whole question finds it among so many."""
-AS_WELL = 0.8
-"""A card that fits a half so nearly as well as its best card answers it too."""
+AS_WELL = 0.5
+"""A card that fits a half at least so well, its best card being 1, answers it too."""
 LEAST = 2
 """Fewer telling words than these are no idea of their own."""
 NEAR = 0.4

@@ -125,7 +125,7 @@ class Rules:
                 hit.card,
                 self.index.telling(found, hit.card, CLOSE_TOLD if hit.score >= CLOSE_SCORE * best.score else TOLD),
             )
-            for hit in likely[:NEAR]
+            for hit in likely[: NEAR - int(found.halves)]
         )
         return Answer(words, best.card, tuple(cards), len(alike(found.hits)) > 1, here, half, near)
 

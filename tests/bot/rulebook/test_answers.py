@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,9 @@ from bot.rulebook.lookup import CLOSE_TOLD, NEAR, Rules
 from bot.rulebook.passages import first_sentence, sentences_of
 from engine.core.cards import Card
 from tests.games import GAMES
-from tests.rules_quality import is_seen, measure, without_their_names
+from tests.rules_quality import is_seen, measure, read_queries, without_their_names
+
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "rules"
 
 
 @pytest.fixture(scope="module")
@@ -129,3 +132,9 @@ def test_words_of_the_dictionary_stand_for_words_of_the_cards(rules: Rules) -> N
     known = [word for meant in lexicon.values() for word in meant if word in words]
     assert len(known) > 0.8 * sum(map(len, lexicon.values()))
     assert isinstance(rules.index, RulesIndex)
+
+
+def test_few_questions_that_only_set_a_scene_are_cut(rules: Rules) -> None:
+    queries = read_queries(sorted(FIXTURES.glob("blind_*.jsonl")))[::5]
+    cut = [query for query in queries if rules.index.find(query["query"], query["game"], 3, only=True).halves]
+    assert len(cut) <= 0.05 * len(queries)
