@@ -19,11 +19,7 @@ ROOT = Path(__file__).parent.parent
 SHARED = ("bot", "cogs", "storage", "engine/core", "rendering")
 WORDS: Mapping[str, str] = {
     "any": "the type, and Python's function",
-    "blue": "a colour of players and pictures",
-    "green": "a colour of players and pictures",
-    "red": "a colour of players and pictures",
-    "yellow": "a colour of players and pictures",
-    "gray": "the same word as grey",
+    "base": "what something else builds on",
     "gold": "a material things are painted in",
     "wood": "a material things are painted in",
     "vp": "victory points, of many games",

@@ -7,7 +7,7 @@ and declines once its race is stretched thin.
 from __future__ import annotations
 
 from engine.core import End, Move, Offer
-from engine.small_world.apply.ready import spare_troops
+from engine.small_world.bands import active_code
 from engine.small_world.moves import (
     BORDER,
     EVEN,
@@ -32,6 +32,7 @@ from engine.small_world.offers import offers
 from engine.small_world.scoring import decline_earnings, earnings
 from engine.small_world.state import CONQUER, REDEPLOY, VICTIMS, State
 from engine.small_world.tables import RACES
+from engine.small_world.troops import spare_troops
 
 
 def choose(state: State, seat: int) -> Move:
@@ -75,10 +76,10 @@ def _tired(state: State, seat: int) -> bool:
     """Better a new race than another turn with this one? Not at the very end. The numbers come from trial games."""
     if state.board.rounds - state.round < 2:
         return False
-    band = state.band(3 * seat)
+    band = state.band(active_code(seat))
     if RACES[band.race].lives_on and band.regions.bit_count() >= 4:
         return True
-    spare = band.hand + spare_troops(state, 3 * seat)
+    spare = band.hand + spare_troops(state, active_code(seat))
     now = sum(earnings(state, seat).values())
     after = sum(decline_earnings(state, seat).values())
     return spare <= 4 and after + 4 > now + spare // 3
@@ -152,10 +153,10 @@ def _arrange(state: State, seat: int, kinds: dict[type[Move], list[Offer]]) -> M
     """Give up what must be given up, then spread, then place what the power has; at last end."""
     if Abandon in kinds:
         return max(kinds[Abandon], key=_coins).move
-    band = state.band(3 * seat)
+    band = state.band(active_code(seat))
     spreads = [offer.move for offer in kinds.get(Spread, [])]
     ghouls = state.ghouls(seat)
-    for code in (3 * seat, ghouls):
+    for code in (active_code(seat), ghouls):
         if code >= 0 and state.band(code).hand:
             mine = [m for m in spreads if isinstance(m, Spread) and m.ghouls == (code == ghouls)]
             if mine:

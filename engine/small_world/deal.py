@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Chance, Event, Setup
+from engine.small_world.bands import EMPTY, LOST_TRIBE, SLOTS
+from engine.small_world.events import Begun
 from engine.small_world.meta import COINS, DIPLOMAT, FIRST
-from engine.small_world.state import EMPTY, LOST_TRIBE, NOBODY, Combo, State, Turn
+from engine.small_world.state import NOBODY, Combo, State, Turn
 from engine.small_world.tables import BOARDS, POWERS, RACES, ROW, START_COINS
 
 
@@ -15,8 +17,8 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
     players = len(setup.seats)
     board = BOARDS[players]
     banners = chance.shuffle(list(RACES))
-    left_out = {power.id for power in POWERS.values() if power.peace} if _small(players, options) else set()
-    badges = chance.shuffle([power for power in POWERS if power not in left_out])
+    peaceful = players > 2 or options[DIPLOMAT.id] == "no"
+    badges = chance.shuffle([power.id for power in POWERS.values() if peaceful or not power.peace])
     first = 0
     if options[FIRST.id] == "random":
         first = int(chance.choose([str(number) for number in range(1, players + 1)])) - 1
@@ -35,7 +37,7 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
         heroes=0,
         holes=0,
         dragon=0,
-        bands=[None] * (3 * players),
+        bands=[None] * (SLOTS * players),
         coins=[START_COINS] * players,
         parts=[{"start": START_COINS} for _ in range(players)],
         earned=[0] * players,
@@ -49,8 +51,4 @@ def deal(setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[Stat
         turn=Turn(),
         chance=chance,
     )
-    return state, [Event("start", None, {"first": first, "players": players, "rounds": board.rounds}, (first,))]
-
-
-def _small(players: int, options: Mapping[str, str]) -> bool:
-    return players == 2 and options[DIPLOMAT.id] == "yes"
+    return state, [Begun(first=first, players=players, rounds=board.rounds, touches=(first,))]

@@ -2,56 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from engine.core import Event
+from engine.small_world.events import CampsPlaced, Deployed, HeroesPlaced, PeaceMade, RefugeTaken, Scored
 
-_Data = Mapping[str, Any]
-
-
-def _laid_over(before: _Data, after: _Data) -> _Data:
-    """Regions set anew count, the others stay as they were set."""
-    return {**after, "to": dict(sorted({**before["to"], **after["to"]}.items()))}
-
-
-def _added(before: _Data, after: _Data) -> _Data:
-    """What was added by region, in all."""
-    sums = {}
-    for pieces in ("to", "camps"):
-        regions = sorted({*before[pieces], *after[pieces]})
-        sums[pieces] = {region: before[pieces].get(region, 0) + after[pieces].get(region, 0) for region in regions}
-    return {**after, **sums}
-
-
-def _last(before: _Data, after: _Data) -> _Data:
-    return after
-
-
-_JOINED: dict[str, Callable[[_Data, _Data], _Data]] = {
-    "deploy": _laid_over,
-    "refuge": _added,
-    "camps": _last,
-    "heroes": _last,
-    "peace": _last,
-}
+ARRANGING = (Deployed, RefugeTaken, CampsPlaced, HeroesPlaced, PeaceMade)
 
 
 def digest(events: Sequence[Event]) -> list[Event | None]:
     """The events of a turn, None for those that a later one, which then tells both, has overtaken."""
     found: list[Event | None] = list(events)
-    latest: dict[tuple[str, int | None, str], int] = {}
+    latest: dict[tuple[type[Event], int | None, str], int] = {}
     for place, event in enumerate(events):
-        join = _JOINED.get(event.kind)
-        if event.kind == "score":
+        if isinstance(event, Scored):
             latest.clear()
-        if join is None:
+        if not isinstance(event, ARRANGING):
             continue
-        key = (event.kind, event.seat, event.data.get("race", ""))
+        key = (type(event), event.seat, event.race if isinstance(event, Deployed | RefugeTaken) else "")
         before = found[latest[key]] if key in latest else None
         if before is not None:
             found[latest[key]] = None
-            found[place] = replace(event, data=join(before.data, event.data))
+            found[place] = _joined(before, event)
         latest[key] = place
     return found
+
+
+def _joined(before: Event, after: Event) -> Event:
+    """What tells two arrangements of the same pieces: mostly the later one."""
+    if isinstance(before, Deployed) and isinstance(after, Deployed):
+        # Regions set anew count, the others stay as they were set.
+        return replace(after, to=dict(sorted({**before.to, **after.to}.items())))
+    if isinstance(before, RefugeTaken) and isinstance(after, RefugeTaken):
+        return replace(after, to=_added(before.to, after.to), camps=_added(before.camps, after.camps))
+    return after
+
+
+def _added(before: Mapping[int, int], after: Mapping[int, int]) -> dict[int, int]:
+    """What was added by region, in all."""
+    return {region: before.get(region, 0) + after.get(region, 0) for region in sorted({*before, *after})}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
-from engine.small_world import apply, autopilot, notation, orders, scoring, viewing
+from engine.small_world import apply, autopilot, notation, orders, scoring, viewing, waiting
 from engine.small_world.deal import deal
+from engine.small_world.earlier import EARLIER
 from engine.small_world.meta import META
 from engine.small_world.moves import Refuge, RefugeSpread
 from engine.small_world.offers import offers
-from engine.small_world.state import OVER, State
+from engine.small_world.state import State
 from engine.small_world.view import View
 from engine.small_world.wording import SmallWorldWords
 
@@ -23,6 +24,7 @@ class SmallWorld(Game[State, Move, View]):
     words = SmallWorldWords()
     committing = (End, Refuge, RefugeSpread, Drop)
     first_shape = "785995042e0d35ce"
+    earlier = EARLIER
 
     def parse(self, line: str) -> Move:
         return notation.parse(line)
@@ -34,7 +36,7 @@ class SmallWorld(Game[State, Move, View]):
         return apply.perform(state, seat, move)
 
     def waiting(self, state: State) -> tuple[Waiting, ...]:
-        return tuple(Waiting(seat, what) for seat, what in viewing.waiting(state))
+        return waiting.waiting(state)
 
     def offers(self, state: State, seat: int) -> list[Offer]:
         return offers(state, seat)
@@ -43,19 +45,16 @@ class SmallWorld(Game[State, Move, View]):
         return viewing.view_of(state, viewer)
 
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
-        return scoring.scores(state, viewer, state.turn.step == OVER)
+        return scoring.scores(state, viewer)
 
     def progress(self, state: State) -> float:
-        if state.turn.step == OVER:
-            return 1.0
-        played = (state.seat - state.first) % state.players
-        return ((state.round - 1) * state.players + played) / (state.board.rounds * state.players)
+        return waiting.progress(state)
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
 
     def spelled(self, state: State, text: str, names: Sequence[str]) -> str:
-        return notation.spelled(text, [region.name for region in state.board.regions], names)
+        return notation.spelled(text, state.board.names, names)
 
     def standing(self, state: State, seat: int, orders_given: Mapping[str, str]) -> Move | None:
         return orders.standing(state, seat, orders_given)

@@ -29,7 +29,7 @@ DIPLOMAT = OptionSpec(
     "no",
 )
 
-REDEPLOY = OptionSpec(
+AFTER_LOSS = OptionSpec(
     "redeploy",
     "Redeployment after a loss",
     "When I lose regions and have tokens to place again:",
@@ -52,7 +52,7 @@ META = GameMeta(
     colour=0x6A994E,
     verbs=VERBS,
     options=(COINS, FIRST, DIPLOMAT),
-    orders=(REDEPLOY,),
+    orders=(AFTER_LOSS,),
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
-from engine.small_world.tables import BASE_COST, BOARDS, DIE, LEAST_COST, POWERS, RACES
+from engine.small_world.bands import EMPTY, LOST_TRIBE, active_code, is_active
+from engine.small_world.state import State
+from engine.small_world.tables import BASE_COST, DIE, LEAST_COST, POWERS, RACES, Region
 from engine.small_world.tables.board import regions_in
 
 HIGHEST_FACE = max(DIE)
+Part = tuple[str, int]
+"""What makes a region dearer or cheaper, and by how many tokens: "base", "tokens", "lost_tribe", "mountain", "lair",
+"fortress", "camps", or the id of a race or power with its discount, below zero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """Why a region costs what it costs.
 
-    ``parts`` are (what, tokens) in the order of the rule book: "base", "tokens", "lost_tribe", "mountain",
-    "lair", "fortress", "camps", then race and power ids with their discounts below zero. ``cost`` is
-    what must be placed without a die, ``hand`` what the band has, ``roll`` a Berserk roll (0: none),
-    ``die`` whether the last attempt with the die may be made.
+    ``cost`` is what must be placed without a die (the sum of ``parts``), ``hand`` what the band has, ``roll`` a
+    Berserk roll (0: none), ``die`` whether the last attempt with the die may be made.
     """
 
-    region: int
-    name: str
-    parts: tuple[tuple[str, int], ...]
+    region: Region
+    parts: tuple[Part, ...]
     cost: int
     hand: int
     roll: int
@@ -67,10 +69,8 @@ class Price:
         have = f"You have {self.hand or 'none'}"
         rolled = f" after your roll of {self.roll}" if self.roll else ""
         why = f": {self.sum()}" if len(self.parts) > 1 or self.roll else ""
-        needs = f"{self.region} {self.name} needs {self.need}{rolled}{why}."
-        if self.roll or not self.die:
-            return f"{needs} {have}."
-        if not self.short:
+        needs = f"{self.region} needs {self.need}{rolled}{why}."
+        if self.roll or not self.die or not self.short:
             return f"{needs} {have}."
         if self.hand and self.short <= HIGHEST_FACE:
             chance = round(self.chance * len(DIE))
@@ -94,69 +94,69 @@ _PIECES = {
 class Pricing:
     """The prices for one band in one position; what holds for all regions is looked up once."""
 
-    __slots__ = ("board", "by_mountain", "cheap_power", "cheap_race", "code", "flat", "lairs", "state")
+    __slots__ = ("adding", "band", "die", "roll", "state", "taking")
 
     def __init__(self, state: State, code: int) -> None:
         self.state = state
-        self.code = code
-        board = self.board = BOARDS[state.players]
-        self.lairs = _lairs(state)
-        self.flat = self.cheap_race = self.cheap_power = self.by_mountain = 0
-        if code % 3 == ACTIVE:
-            band = state.band(code)
+        band = self.band = state.band(code)
+        board = state.board
+        self.roll = (state.turn.roll or 0) if code == active_code(state.seat) else 0
+        self.die = not state.power(code).berserk
+        adding = ((board.mountains, MOUNTAIN), (_lairs(state), LAIR), (state.fortresses, FORTRESS))
+        self.adding = [entry for entry in adding if entry[0]]
+        """Sets of regions that a piece makes dearer, each with its part."""
+        self.taking: list[tuple[int, Part]] = []
+        """Sets of regions that are cheaper for the band, each with its part."""
+        if is_active(code):
             race, power = RACES[band.race], POWERS[band.power]
-            self.flat = power.cheaper
-            self.cheap_race = board.cheap[race.id]
-            self.cheap_power = board.cheap[power.id]
+            cheap = board.cheap[race.id]
             if race.cheaper_by_mountain:
-                self.by_mountain = board.around(band.regions & board.mountains)
+                cheap |= board.around(band.regions & board.mountains)
+            taking = ((cheap, (race.id, -1)), (board.cheap[power.id], (power.id, -1)))
+            self.taking = [entry for entry in taking if entry[0]]
+            if power.cheaper:
+                self.taking.append((board.all, (power.id, -power.cheaper)))
+
+    def parts(self, region: int) -> list[Part]:
+        """What the region costs the band and why, in the order of the rule book, before any die."""
+        state = self.state
+        found = [BASE]
+        there = state.who[region]
+        if there == LOST_TRIBE:
+            found.append(LOST)
+        elif there != EMPTY:
+            found.append(("tokens", state.tokens[region]))
+        for bits, part in self.adding:
+            if bits >> region & 1:
+                found.append(part)
+        if state.camps[region]:
+            found.append(("camps", state.camps[region]))
+        for bits, part in self.taking:
+            if bits >> region & 1:
+                found.append(part)
+        return found
 
     def cost(self, region: int) -> int:
         """Tokens for the region, before any die."""
-        state, bit = self.state, 1 << region
-        cost = BASE_COST - self.flat
-        if state.who[region] != EMPTY:
-            cost += state.tokens[region] + state.camps[region]
-            if bit & state.fortresses:
-                cost += 1
-            if bit & self.lairs:
-                cost += 1
-        if bit & self.board.mountains:
-            cost += 1
-        if bit & self.cheap_race:
-            cost -= 1
-        if bit & self.cheap_power:
-            cost -= 1
-        if bit & self.by_mountain:
-            cost -= 1
-        return cost if cost > LEAST_COST else LEAST_COST
+        return total(self.parts(region))
 
     def explain(self, region: int, hand: int | None = None) -> Price:
         """The price part by part; see :func:`explain`."""
-        state, bit = self.state, 1 << region
-        band = state.band(self.code)
-        parts = [("base", BASE_COST)]
-        there = state.who[region]
-        if there == LOST_TRIBE:
-            parts.append(("lost_tribe", 1))
-        elif there != EMPTY:
-            parts.append(("tokens", state.tokens[region]))
-        if bit & self.board.mountains:
-            parts.append(("mountain", 1))
-        if bit & self.lairs:
-            parts.append(("lair", 1))
-        if bit & state.fortresses:
-            parts.append(("fortress", 1))
-        if state.camps[region]:
-            parts.append(("camps", state.camps[region]))
-        if bit & (self.cheap_race | self.by_mountain):
-            parts.append((band.race, -1))
-        if self.flat or bit & self.cheap_power:
-            parts.append((band.power, -self.flat - bool(bit & self.cheap_power)))
-        roll = max(state.turn.roll, 0) if self.code == 3 * state.seat else 0
-        die = not state.power(self.code).berserk
-        have = band.hand if hand is None else hand
-        return Price(region, self.board.regions[region].name, tuple(parts), self.cost(region), have, roll, die)
+        parts = tuple(self.parts(region))
+        have = self.band.hand if hand is None else hand
+        return Price(self.state.board.regions[region], parts, total(parts), have, self.roll, self.die)
+
+
+BASE, LOST = ("base", BASE_COST), ("lost_tribe", 1)
+MOUNTAIN, LAIR, FORTRESS = ("mountain", 1), ("lair", 1), ("fortress", 1)
+
+
+def total(parts: Iterable[Part]) -> int:
+    """The tokens that parts amount to."""
+    cost = 0
+    for _, tokens in parts:
+        cost += tokens
+    return max(cost, LEAST_COST)
 
 
 def prices(state: State, code: int, bits: int) -> list[tuple[int, int]]:

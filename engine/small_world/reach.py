@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from engine.small_world.state import ACTIVE, State
-from engine.small_world.tables import BOARDS, POWERS, RACES
+from engine.small_world.bands import active_code, is_active, seat_of
+from engine.small_world.state import State
+from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.powers import NO_POWER
 
 
 def within(state: State, code: int) -> int:
     """Regions in reach of a band, ownership, immunity and treaties aside: the first-conquest rule or adjacency."""
     band = state.band(code)
-    board = BOARDS[state.players]
+    board = state.board
     race = RACES[band.race]
-    active = code % 3 == ACTIVE
+    active = is_active(code)
     power = POWERS[band.power] if active else NO_POWER
     held = band.regions
     if held:
@@ -30,11 +31,11 @@ def within(state: State, code: int) -> int:
 def protected(state: State, code: int) -> int:
     """Regions closed to a band by immunity or by a Diplomat's peace (which binds active races only)."""
     found = state.heroes | state.holes | state.dragon
-    if code % 3 == ACTIVE:
-        seat = code // 3
+    if is_active(code):
+        seat = seat_of(code)
         for other, bound in enumerate(state.peace):
             if bound == seat:
-                band = state.bands[3 * other]
+                band = state.bands[active_code(other)]
                 if band:
                     found |= band.regions
     return found

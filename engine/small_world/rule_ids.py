@@ -1,22 +1,20 @@
-"""Ids of the rule cards that refusals name."""
+"""Ids of the rule cards that refusals name, each called like its card."""
 
 from __future__ import annotations
 
 from typing import Final
 
-PICK: Final = "small_world.picking-a-combo"
-TURN: Final = "small_world.turn"
-END: Final = "small_world.end-of-turn"
-READY: Final = "small_world.ready-troops"
-ABANDON: Final = "small_world.abandoning"
+PICKING_A_COMBO: Final = "small_world.picking-a-combo"
+TURN_OVERVIEW: Final = "small_world.turn-overview"
+READY_TROOPS: Final = "small_world.ready-troops"
 FIRST_CONQUEST: Final = "small_world.first-conquest"
-REACH: Final = "small_world.conquest-reach"
-COST: Final = "small_world.conquest-cost"
-IMMUNE: Final = "small_world.immune-regions"
-WATER: Final = "small_world.seas-and-lake"
-DIE: Final = "small_world.last-attempt"
-REDEPLOY: Final = "small_world.redeployment"
-VICTIMS: Final = "small_world.losses"
+REACH: Final = "small_world.reach"
+CONQUEST_COST: Final = "small_world.conquest-cost"
+CANNOT_ATTACK: Final = "small_world.cannot-attack"
+SEAS_AND_LAKE: Final = "small_world.seas-and-lake"
+LAST_ATTEMPT: Final = "small_world.last-attempt"
+REDEPLOYMENT: Final = "small_world.redeployment"
+LOSSES: Final = "small_world.losses"
 DECLINE: Final = "small_world.decline"
 AMAZONS: Final = "small_world.amazons"
 GHOULS: Final = "small_world.ghouls"

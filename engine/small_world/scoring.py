@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core import Score
-from engine.small_world.state import ACTIVE, DECLINED, EMPTY, SPIRIT, State
-from engine.small_world.tables import BOARDS, POWERS, RACES, Trait
+from engine.small_world.bands import EMPTY, active_code, declined_code, is_active, seat_of, spirit_code
+from engine.small_world.state import OVER, Band, State
+from engine.small_world.tables import POWERS, RACES, Trait
+
+Source = tuple[int, int]
+"""A set of regions, and the coins each of them brings at every scoring while the band holds it."""
 
 
 def earnings(state: State, seat: int) -> dict[str, int]:
     """Coins the seat scores now: "regions", "declined", then race and power ids; parts of 0 are left out."""
     parts: dict[str, int] = {}
-    band = state.bands[3 * seat]
+    band = state.active(seat)
     if band:
-        race, power = RACES[band.race], POWERS[band.power]
         parts["regions"] = band.regions.bit_count()
-        parts[race.id] = _bonus(state, race, band.regions, band.new)
-        parts[power.id] = _bonus(state, power, band.regions, band.new)
-    _declined(state, [3 * seat + DECLINED, 3 * seat + SPIRIT], parts)
+        for trait in (RACES[band.race], POWERS[band.power]):
+            parts[trait.id] = trait.coins + (trait.coins_first_turn if band.new else 0)
+            parts[trait.id] += trait.coin_conquest * state.turn.nonempty + _yield(
+                _sources(state, trait, band), band.regions
+            )
+    _add_declined(state, (declined_code(seat), spirit_code(seat)), parts)
     return {part: coins for part, coins in parts.items() if coins}
 
 
 def decline_earnings(state: State, seat: int) -> dict[str, int]:
     """What the seat would score if its active race declined now."""
-    spirit = state.power(3 * seat).spirit
+    staying = declined_code(seat) if state.power(active_code(seat)).spirit else spirit_code(seat)
     parts: dict[str, int] = {}
-    _declined(state, [3 * seat, 3 * seat + (DECLINED if spirit else SPIRIT)], parts)
+    _add_declined(state, (active_code(seat), staying), parts)
     return {part: coins for part, coins in parts.items() if coins}
 
 
-def _declined(state: State, codes: list[int], parts: dict[str, int]) -> None:
+def _add_declined(state: State, codes: Iterable[int], parts: dict[str, int]) -> None:
     """One coin per region in decline, and the Dwarves' mines."""
     parts["declined"] = 0
     for code in codes:
@@ -37,49 +45,53 @@ def _declined(state: State, codes: list[int], parts: dict[str, int]) -> None:
             parts["declined"] += band.regions.bit_count()
             race = RACES[band.race]
             if race.symbol_in_decline:
-                parts[race.id] = (band.regions & BOARDS[state.players].pays[race.id]).bit_count()
+                parts[race.id] = _yield(_sources(state, race, band), band.regions)
 
 
-def _bonus(state: State, trait: Trait, regions: int, new: bool) -> int:
-    """Coins an active race's banner or badge brings."""
-    coins = trait.coins + (trait.coins_first_turn if new else 0)
-    coins += _region_bonus(state, trait, regions)
-    return coins + trait.coin_conquest * state.turn.nonempty
-
-
-def _region_bonus(state: State, trait: Trait, regions: int) -> int:
-    coins = trait.coin_per_region * regions.bit_count() + (regions & BOARDS[state.players].pays[trait.id]).bit_count()
+def _sources(state: State, trait: Trait, band: Band) -> list[Source]:
+    """What single regions bring the band for its race or power, beside the coin that every region brings."""
+    found = []
+    if trait.coin_per_region:
+        found.append((state.board.all, trait.coin_per_region))
+    if pays := state.board.pays[trait.id]:
+        found.append((pays, 1))
     if trait.coin_fortress:
-        coins += trait.coin_fortress * (regions & state.fortresses).bit_count()
-    return coins
+        # A fortress in a region yet to be conquered goes with its defenders.
+        found.append((state.fortresses & band.regions, trait.coin_fortress))
+    return found
+
+
+def _yield(sources: Iterable[Source], regions: int) -> int:
+    """Coins from a set of regions."""
+    return sum(coins * (regions & bits).bit_count() for bits, coins in sources)
 
 
 class Purse:
     """What single regions bring one band; what holds for all of them is looked up once."""
 
-    __slots__ = ("code", "flat", "fortress", "nonempty", "pays", "pays_too", "state")
+    __slots__ = ("nonempty", "seat", "sources", "state")
 
     def __init__(self, state: State, code: int) -> None:
         self.state = state
-        self.code = code
+        self.seat = seat_of(code)
         band = state.band(code)
-        pays = BOARDS[state.players].pays
         race = RACES[band.race]
-        self.flat, self.nonempty, self.fortress = 1, 0, 0
-        self.pays = self.pays_too = 0
-        if code % 3 == ACTIVE:
+        self.nonempty = 0
+        self.sources: list[Source] = [(state.board.all, 1)]
+        if is_active(code):
             power = POWERS[band.power]
-            self.flat += power.coin_per_region
             self.nonempty = race.coin_conquest + power.coin_conquest
-            self.pays, self.pays_too = pays[race.id], pays[power.id]
-            if power.coin_fortress:
-                self.fortress = state.fortresses & band.regions
+            self.sources += _sources(state, race, band) + _sources(state, power, band)
         elif race.symbol_in_decline:
-            self.pays = pays[race.id]
+            self.sources += _sources(state, race, band)
 
     def worth(self, region: int) -> int:
         """Coins a region brings at each scoring (or would bring, once held)."""
-        return self.flat + (self.pays >> region & 1) + (self.pays_too >> region & 1) + (self.fortress >> region & 1)
+        coins = 0
+        for bits, each in self.sources:
+            if bits >> region & 1:
+                coins += each
+        return coins
 
     def gain(self, region: int) -> int:
         """Coins its conquest adds to this turn's scoring."""
@@ -87,7 +99,7 @@ class Purse:
         there = self.state.who[region]
         if there != EMPTY:
             coins += self.nonempty
-            if there // 3 == self.code // 3:
+            if seat_of(there) == self.seat:
                 coins -= Purse(self.state, there).worth(region)
         return coins
 
@@ -100,9 +112,9 @@ def ranking(state: State) -> list[list[int]]:
     return [order[key] for key in sorted(order, reverse=True)]
 
 
-def scores(state: State, viewer: int | None, over: bool) -> tuple[Score, ...]:
+def scores(state: State, viewer: int | None) -> tuple[Score, ...]:
     """The standing as the viewer may know it: totals of others are hidden if the game hides them."""
-    open_to_all = over or not state.hidden
+    open_to_all = state.turn.step == OVER or not state.hidden
     ranks: dict[int, int] = {}
     if open_to_all:
         place = 1

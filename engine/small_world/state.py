@@ -1,7 +1,6 @@
 """The position: plain data, cheap to copy. Sets of regions are bit masks (bit n is region n).
 
-Who stands where is told by *band codes*: a band is the tokens of one race of one seat, and its code is
-``3 * seat + slot`` with the slots active, declined and spirit (a Spirit race in decline).
+Who stands where is told by the codes of :mod:`engine.small_world.bands`.
 """
 
 from __future__ import annotations
@@ -9,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.core import Chance
+from engine.small_world.bands import active_code, declined_code, is_active, seat_of, spirit_code
 from engine.small_world.tables import BOARDS, POWERS, RACES, Board, Power, Race
 from engine.small_world.tables.powers import NO_POWER
 
-EMPTY, LOST_TRIBE = -1, -2
-ACTIVE, DECLINED, SPIRIT = 0, 1, 2
 NOBODY = -1
 
 START, READY, CONQUER, REDEPLOY, GONE_INTO_DECLINE, VICTIMS, OVER = range(7)
@@ -35,15 +33,17 @@ class Band:
     holes: int = 0
     """Holes-in-the-Ground still to come."""
 
-    def copy(self) -> Band:
-        return Band(self.race, self.power, self.hand, self.regions, self.new, self.holes)
-
 
 @dataclass(slots=True)
 class Combo:
     race: str
     power: str
     coins: int = 0
+
+    @property
+    def tokens(self) -> int:
+        """Race tokens it brings."""
+        return RACES[self.race].tokens + POWERS[self.power].tokens
 
 
 @dataclass(slots=True)
@@ -56,7 +56,10 @@ class Turn:
     picked: bool = False
     extras: int = 0
     """Amazons' extra tokens in play."""
+    ghouls_conquered: list[int] = field(default_factory=list)
+    """Regions, in order; Ghouls in decline come first."""
     conquered: list[int] = field(default_factory=list)
+    """Regions the active race conquered, in order."""
     nonempty: int = 0
     """Non-empty conquests of the active race."""
     attacked: int = 0
@@ -67,34 +70,19 @@ class Turn:
     """The dragon attack of the turn is used."""
     fortress: bool = False
     """The new fortress of the turn is placed."""
-    roll: int = -1
-    """A Berserk roll waiting for its conquest, -1: none."""
-    die: int = -1
-    """The last face shown, -1: none."""
+    roll: int | None = None
+    """A Berserk roll waiting for its conquest."""
+    die: int | None = None
+    """The last face shown."""
     stout: bool = False
-    victims: list[int] = field(default_factory=list)
-    """Band codes that lost regions; after the scoring those still to redeploy, in order."""
-    camps: int = 0
-    """Encampments that came back to a victim in this turn."""
+    victims: dict[int, int] = field(default_factory=dict)
+    """The bands of others that lost regions, each with the encampments that came back to it and are not placed
+    again; after the scoring those still to redeploy, in order."""
 
-    def copy(self) -> Turn:
-        return Turn(
-            self.step,
-            self.ghouls,
-            self.picked,
-            self.extras,
-            self.conquered[:],
-            self.nonempty,
-            self.attacked,
-            self.converted,
-            self.dragon,
-            self.fortress,
-            self.roll,
-            self.die,
-            self.stout,
-            self.victims[:],
-            self.camps,
-        )
+    @property
+    def conquests(self) -> tuple[int, ...]:
+        """The regions conquered by either band of the seat, in order."""
+        return (*self.ghouls_conquered, *self.conquered)
 
 
 @dataclass(slots=True)
@@ -140,42 +128,13 @@ class State:
     def board(self) -> Board:
         return BOARDS[self.players]
 
-    def copy(self) -> State:
-        return State(
-            self.players,
-            self.hidden,
-            self.first,
-            self.round,
-            self.seat,
-            self.who[:],
-            self.tokens[:],
-            self.camps[:],
-            self.fortresses,
-            self.heroes,
-            self.holes,
-            self.dragon,
-            [band and band.copy() for band in self.bands],
-            self.coins[:],
-            [part.copy() for part in self.parts],
-            self.earned[:],
-            self.gone[:],
-            self.peace[:],
-            [Combo(combo.race, combo.power, combo.coins) for combo in self.row],
-            self.banners[:],
-            self.badges[:],
-            self.discards[:],
-            self.tray.copy(),
-            self.turn.copy(),
-            self.chance.copy(),
-        )
-
     def active(self, seat: int) -> Band | None:
         """The seat's active race."""
-        return self.bands[3 * seat]
+        return self.bands[active_code(seat)]
 
     def ghouls(self, seat: int) -> int:
         """The code of the seat's race in decline that still conquers, or NOBODY."""
-        for code in (3 * seat + DECLINED, 3 * seat + SPIRIT):
+        for code in (declined_code(seat), spirit_code(seat)):
             band = self.bands[code]
             if band and RACES[band.race].lives_on:
                 return code
@@ -190,7 +149,7 @@ class State:
     def power(self, code: int) -> Power:
         """The power in effect: none in decline."""
         band = self.bands[code]
-        return POWERS[band.power] if band and code % 3 == ACTIVE else NO_POWER
+        return POWERS[band.power] if band and is_active(code) else NO_POWER
 
     def race(self, code: int) -> Race:
         return RACES[self.band(code).race]
@@ -200,13 +159,13 @@ class State:
         return self.heroes | self.holes | self.dragon
 
     def camps_in_hand(self, seat: int) -> int:
-        power = self.power(3 * seat)
+        power = self.power(active_code(seat))
         return power.camps and power.camps - sum(self.camps)
 
     def heroes_in_hand(self, seat: int) -> int:
-        power = self.power(3 * seat)
+        power = self.power(active_code(seat))
         return power.heroes and power.heroes - self.heroes.bit_count()
 
     def tokens_on_map(self, seat: int) -> int:
         """Race tokens of the seat on the map, active and in decline (the tie-break)."""
-        return sum(count for code, count in zip(self.who, self.tokens, strict=True) if code >= 0 and code // 3 == seat)
+        return sum(count for code, count in zip(self.who, self.tokens, strict=True) if seat_of(code) == seat)

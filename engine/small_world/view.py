@@ -125,7 +125,7 @@ class View:
 
     ``viewer`` is a seat or None for a spectator. ``regions`` holds every region in order of number
     (``regions[i].number == i + 1``), ``row`` the combos from the top (free) one down, six or fewer.
-    ``map`` is the number of players the map is for (2 to 5).
+    ``map`` is the id of the map (2 to 5).
     """
 
     viewer: int | None

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core import TURN
-from engine.small_world.apply.victims import pending
+from engine.small_world.bands import LOST_TRIBE, active_code, declined_code, is_active, seat_of, spirit_code
 from engine.small_world.scoring import ranking
-from engine.small_world.state import (
-    ACTIVE,
-    DECLINED,
-    LOST_TRIBE,
-    NOBODY,
-    OVER,
-    SPIRIT,
-    STEP_NAMES,
-    State,
-)
-from engine.small_world.tables import POWERS, RACES
+from engine.small_world.state import NOBODY, OVER, STEP_NAMES, State
+from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import tokens_held
 from engine.small_world.view import BandView, ComboView, RegionView, SeatView, TurnView, View
-
-
-def waiting(state: State) -> tuple[tuple[int, str], ...]:
-    """The seat the game waits for, and what for; empty when it is over."""
-    if state.turn.step == OVER:
-        return ()
-    code = pending(state)
-    if code != NOBODY:
-        return ((code // 3, "redeploy"),)
-    return ((state.seat, TURN),)
+from engine.small_world.waiting import waiting
 
 
 def view_of(state: State, viewer: int | None) -> View:
@@ -37,26 +19,24 @@ def view_of(state: State, viewer: int | None) -> View:
     turn = state.turn
     return View(
         viewer=viewer,
-        map=state.players,
+        map=state.board.id,
         round=state.round,
         rounds=state.board.rounds,
         first=state.first,
         turn=TurnView(
             seat=state.seat,
             step=STEP_NAMES[turn.step],
-            conquered=tuple(turn.conquered),
-            roll=turn.roll if turn.roll >= 0 else None,
-            die=turn.die if turn.die >= 0 else None,
+            conquered=turn.conquests,
+            roll=turn.roll,
+            die=turn.die,
             nonempty=turn.nonempty,
             stout=turn.stout,
         ),
-        waiting=waiting(state),
+        waiting=tuple((asked.seat, asked.what) for asked in waiting(state)),
         seats=tuple(_seat(state, seat, hidden and seat != viewer) for seat in range(state.players)),
         regions=_regions(state),
         row=tuple(
-            ComboView(
-                position, combo.race, combo.power, RACES[combo.race].tokens + POWERS[combo.power].tokens, combo.coins
-            )
+            ComboView(position, combo.race, combo.power, combo.tokens, combo.coins)
             for position, combo in enumerate(state.row)
         ),
         banners=len(state.banners),
@@ -71,9 +51,9 @@ def _seat(state: State, seat: int, hide: bool) -> SeatView:
     return SeatView(
         seat=seat,
         coins=None if hide else state.coins[seat],
-        active=_band(state, 3 * seat + ACTIVE),
-        declined=_band(state, 3 * seat + DECLINED),
-        spirit=_band(state, 3 * seat + SPIRIT),
+        active=_band(state, active_code(seat)),
+        declined=_band(state, declined_code(seat)),
+        spirit=_band(state, spirit_code(seat)),
         peace=None if peace == NOBODY else peace,
         earned=state.earned[seat],
         gone=state.gone[seat],
@@ -85,15 +65,15 @@ def _band(state: State, code: int) -> BandView | None:
     if not band:
         return None
     power = state.power(code)
-    seat = code // 3
-    active = code % 3 == ACTIVE
-    regions = tuple(regions_in(band.regions))
+    seat = seat_of(code)
+    active = is_active(code)
+    regions = regions_in(band.regions)
     return BandView(
         race=band.race,
         power=band.power,
         hand=band.hand,
         regions=regions,
-        tokens=sum(state.tokens[region] for region in regions),
+        tokens=tokens_held(state, code),
         tray=state.tray[band.race],
         camps=state.camps_in_hand(seat) if active else 0,
         heroes=state.heroes_in_hand(seat) if active else 0,
@@ -105,7 +85,7 @@ def _band(state: State, code: int) -> BandView | None:
 
 def _regions(state: State) -> tuple[RegionView, ...]:
     immune_heroes, immune_holes, dragon, fortresses = state.heroes, state.holes, state.dragon, state.fortresses
-    fresh = set(state.turn.conquered)
+    fresh = set(state.turn.conquests)
     found = []
     for region in state.board.regions[1:]:
         number = region.number
@@ -118,9 +98,9 @@ def _regions(state: State) -> tuple[RegionView, ...]:
                 terrain=region.terrain,
                 symbols=region.symbols,
                 mountain=region.terrain == "mountain",
-                owner=code // 3 if band else None,
+                owner=seat_of(code) if band else None,
                 race=band.race if band else "",
-                active=bool(band) and code % 3 == ACTIVE,
+                active=bool(band) and is_active(code),
                 tokens=state.tokens[number] if band else 0,
                 lost_tribe=code == LOST_TRIBE,
                 lair=bool(band and RACES[band.race].lair),

@@ -2,284 +2,234 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
 
 from engine.core import Event, Move, Offer, Words
+from engine.core.english import listed
+from engine.small_world import events as ev
+from engine.small_world import status
 from engine.small_world.digest import digest
-from engine.small_world.moves import Peace
-from engine.small_world.tables import BOARDS, POWERS, RACES
-from engine.small_world.view import BandView, ComboView, SeatView, View
-
-_PARTS = {
-    "start": "coins at the start",
-    "combos": "combos",
-    "regions": "regions",
-    "declined": "regions in decline",
-    "coins": "coins",
-    "tokens": "tokens",
-    "dwarves": "mines",
-    "humans": "farmland",
-    "wizards": "magic sources",
-    "fortified": "fortresses",
-    "forest": "forests",
-    "hill": "hills",
-    "swamp": "swamps",
-}
+from engine.small_world.names import how_many, part_name, power_name, race_name
+from engine.small_world.offers.labels import NamingOffer
+from engine.small_world.tables import RACES
+from engine.small_world.view import View
 
 
-def counted(number: int, word: str, plural: str = "") -> str:
-    """``1 token``, ``2 tokens``, ``no tokens``"""
-    return f"{number or 'no'} {word if number == 1 else plural or word + 's'}"
-
-
-def joined(words: Iterable[str]) -> str:
-    """``a, b and c``"""
-    *most, last = list(words) or [""]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def race_name(race: str) -> str:
-    return RACES[race].name
-
-
-def power_name(power: str) -> str:
-    return POWERS[power].name
-
-
-def _region(number: int, names: Sequence[str]) -> str:
-    """``8 Goldacre``: the map is that of so many players."""
-    return f"{number} {BOARDS[len(names)].regions[number].name}"
-
-
-def _spots(counts: Mapping[Any, int]) -> str:
+def _spots(counts: Mapping[int, int]) -> str:
     return ", ".join(f"{count} on {region}" for region, count in counts.items())
 
 
-_Data = Mapping[str, Any]
+def _more(counts: Mapping[int, int]) -> list[str]:
+    return [f"+{count} on {region}" for region, count in counts.items()]
 
 
-def _start(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{data['players']} players, {data['rounds']} rounds. {names[data['first']]} begins."
+@singledispatch
+def sentence(event: Event, who: str, names: Sequence[str]) -> str:
+    """One sentence about an event of ``who``; empty for what is not worth one."""
+    raise TypeError(f"there are no words for {event!r}")
 
 
-def _pick(data: _Data, who: str, names: Sequence[str]) -> str:
-    text = f"{who} picks {power_name(data['power'])} {race_name(data['race'])} with {counted(data['tokens'], 'token')}"
-    if data["paid"]:
-        text += f", pays {counted(data['paid'], 'coin')}"
-    if data["got"]:
-        text += f", finds {counted(data['got'], 'coin')} on them"
+@sentence.register(ev.ConquestsEnded)
+@sentence.register(ev.TurnBegun)
+def _silent(event: Event, who: str, names: Sequence[str]) -> str:
+    return ""
+
+
+@sentence.register
+def _begun(event: ev.Begun, who: str, names: Sequence[str]) -> str:
+    return f"{event.players} players, {event.rounds} rounds. {names[event.first]} begins."
+
+
+@sentence.register
+def _picked(event: ev.Picked, who: str, names: Sequence[str]) -> str:
+    text = f"{who} picks {power_name(event.power)} {race_name(event.race)} with {how_many(event.tokens, 'token')}"
+    if event.paid:
+        text += f", pays {how_many(event.paid, 'coin')}"
+    if event.got:
+        text += f", finds {how_many(event.got, 'coin')} on them"
     return text + "."
 
 
-def _reveal(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"New in the row: {power_name(data['power'])} {race_name(data['race'])}."
+@sentence.register
+def _revealed(event: ev.Revealed, who: str, names: Sequence[str]) -> str:
+    return f"New in the row: {power_name(event.power)} {race_name(event.race)}."
 
 
-def _extras(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} take {data['tokens']} extra tokens for conquest."
+@sentence.register
+def _reshuffled(event: ev.Reshuffled, who: str, names: Sequence[str]) -> str:
+    return "The discarded badges are shuffled into a new stack."
 
 
-def _ready(data: _Data, who: str, names: Sequence[str]) -> str:
-    ghouls = "'s Ghouls take" if data["ghouls"] else " takes"
-    return f"{who}{ghouls} {counted(data['tokens'], 'token')} back in hand."
+@sentence.register
+def _extras_taken(event: ev.ExtrasTaken, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} take {event.tokens} extra tokens for conquest."
 
 
-def _take(data: _Data, who: str, names: Sequence[str]) -> str:
-    ghouls = "'s Ghouls take" if data["ghouls"] else " takes"
-    return f"{who}{ghouls} {counted(data['tokens'], 'token')} back from {_region(data['region'], names)}."
+@sentence.register
+def _readied(event: ev.Readied, who: str, names: Sequence[str]) -> str:
+    ghouls = "'s Ghouls take" if event.ghouls else " takes"
+    return f"{who}{ghouls} {how_many(event.tokens, 'token')} back in hand."
 
 
-def _abandon(data: _Data, who: str, names: Sequence[str]) -> str:
-    race, where = race_name(data["race"]), _region(data["region"], names)
-    return f"{who}'s {race} abandon {where}: {counted(data['tokens'], 'token')} back in hand."
+@sentence.register
+def _taken_back(event: ev.TakenBack, who: str, names: Sequence[str]) -> str:
+    ghouls = "'s Ghouls take" if event.ghouls else " takes"
+    return f"{who}{ghouls} {how_many(event.tokens, 'token')} back from {event.region}."
 
 
-def _conquer(data: _Data, who: str, names: Sequence[str]) -> str:
-    race, region = race_name(data["race"]), _region(data["region"], names)
-    how, source = data["how"], data.get("from", "")
-    if how == "convert":
-        return f"{who}'s {race} convert {names[data['victim']]}'s lone {RACES[source].one} on {region}."
-    text = f"{who}'s {race} conquer {region}"
-    if how == "dragon":
-        text = f"{who}'s Dragon conquers {region}"
-    if source == "lost_tribe":
+@sentence.register
+def _abandoned(event: ev.Abandoned, who: str, names: Sequence[str]) -> str:
+    back = how_many(event.tokens, "token")
+    return f"{who}'s {race_name(event.race)} abandon {event.region}: {back} back in hand."
+
+
+@sentence.register
+def _conquered(event: ev.Conquered, who: str, names: Sequence[str]) -> str:
+    race, loss = race_name(event.race), event.loss
+    if event.how == "convert" and loss:
+        return f"{who}'s {race} convert {names[loss.seat]}'s lone {RACES[loss.race].one} on {event.region}."
+    text = f"{who}'s Dragon conquers" if event.how == "dragon" else f"{who}'s {race} conquer"
+    text += f" {event.region}"
+    if event.lost_tribe:
         text += " from a Lost Tribe"
-    elif source:
-        side = "" if data["active"] else "declined "
-        text += f" from {names[data['victim']]}'s {side}{race_name(source)}"
-    text += f" with {counted(data['tokens'], 'token')}"
-    back = data.get("had", 0) - data.get("lost", 0)
-    if back:
-        text += (
-            f" ({back} of {data['had']} go back to hand)" if back > 1 else f" (1 of {data['had']} goes back to hand)"
-        )
-    if data.get("camps"):
-        text += f" ({counted(data['camps'], 'encampment')} to be placed again)"
-    if data.get("hole"):
+    elif loss:
+        text += f" from {names[loss.seat]}'s {'' if loss.active else 'declined '}{race_name(loss.race)}"
+    text += f" with {how_many(event.tokens, 'token')}"
+    if loss:
+        text += _returned(loss)
+    if event.hole:
         text += " and dig a Hole-in-the-Ground"
     return text + "."
 
 
-def _die(data: _Data, who: str, names: Sequence[str]) -> str:
-    result = "enough" if data["won"] else "not enough"
-    where = _region(data["region"], names)
-    return f"{who} rolls the die for {where}, needs {data['need']}: {data['face']}, {result}."
+def _returned(loss: ev.Loss) -> str:
+    """What of a region's defenders comes back, in brackets."""
+    back, text = loss.had - loss.lost, ""
+    if back:
+        text += f" ({back} of {loss.had} {'goes' if back == 1 else 'go'} back to hand)"
+    if loss.camps:
+        text += f" ({how_many(loss.camps, 'encampment')} to be placed again)"
+    return text
 
 
-def _roll(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} rolls the Berserk die: {data['face']}."
+@sentence.register
+def _die_cast(event: ev.DieCast, who: str, names: Sequence[str]) -> str:
+    result = "enough" if event.won else "not enough"
+    return f"{who} rolls the die for {event.region}, needs {event.need}: {event.face}, {result}."
 
 
-def _attempt(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} attacks {_region(data['region'], names)} and fails: it needs {data['need']}."
+@sentence.register
+def _berserk_rolled(event: ev.BerserkRolled, who: str, names: Sequence[str]) -> str:
+    return f"{who} rolls the Berserk die: {event.face}."
 
 
-def _bonus(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} grow by {counted(data['tokens'], 'token')}."
+@sentence.register
+def _attack_failed(event: ev.AttackFailed, who: str, names: Sequence[str]) -> str:
+    return f"{who} attacks {event.region} and fails: it needs {event.need}."
 
 
-def _hand_in(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} hand {data['tokens']} tokens back."
+@sentence.register
+def _grown(event: ev.Grown, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} grow by {how_many(event.tokens, 'token')}."
 
 
-def _deploy(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} redeploy: {_spots(data['to'])}."
+@sentence.register
+def _handed_in(event: ev.HandedIn, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} hand {event.tokens} tokens back."
 
 
-def _spread(data: _Data, who: str, names: Sequence[str]) -> str:
-    added = ", ".join(f"+{count} on {region}" for region, count in data["added"].items())
-    return f"{who}'s {race_name(data['race'])} spread out: {added}."
+@sentence.register
+def _deployed(event: ev.Deployed, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} redeploy: {_spots(event.to)}."
 
 
-def _give_up(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} give up {_region(data['region'], names)}."
+@sentence.register
+def _spread_out(event: ev.SpreadOut, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} spread out: {', '.join(_more(event.added))}."
 
 
-def _fortress(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who} builds a fortress on {_region(data['region'], names)}."
+@sentence.register
+def _given_up(event: ev.GivenUp, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} give up {event.region}."
 
 
-def _camps(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s encampments: {_spots(data['to']) or 'none on the map'}."
+@sentence.register
+def _fortress_built(event: ev.FortressBuilt, who: str, names: Sequence[str]) -> str:
+    return f"{who} builds a fortress on {event.region}."
 
 
-def _heroes(data: _Data, who: str, names: Sequence[str]) -> str:
-    if not data["to"]:
+@sentence.register
+def _camps_placed(event: ev.CampsPlaced, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s encampments: {_spots(event.to) or 'none on the map'}."
+
+
+@sentence.register
+def _heroes_placed(event: ev.HeroesPlaced, who: str, names: Sequence[str]) -> str:
+    if not event.to:
         return f"{who}'s heroes leave the map."
-    return f"{who}'s {'heroes stand' if len(data['to']) > 1 else 'hero stands'} on {joined(map(str, data['to']))}."
+    return f"{who}'s {'heroes stand' if len(event.to) > 1 else 'hero stands'} on {listed(map(str, event.to))}."
 
 
-def _peace(data: _Data, who: str, names: Sequence[str]) -> str:
-    if data["with"] is None:
-        return f"{who} makes peace with nobody."
-    return f"{who} makes peace with {names[data['with']]}."
+@sentence.register
+def _peace_made(event: ev.PeaceMade, who: str, names: Sequence[str]) -> str:
+    return f"{who} makes peace with {'nobody' if event.other is None else names[event.other]}."
 
 
-def _stout(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s Stout {race_name(data['race'])} will decline after the scoring."
+@sentence.register
+def _decline_announced(event: ev.DeclineAnnounced, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s Stout {race_name(event.race)} will decline after the scoring."
 
 
-def _decline(data: _Data, who: str, names: Sequence[str]) -> str:
-    name = f"{power_name(data['power'])} {race_name(data['race'])}"
-    return f"{who} puts the {name} in decline with {counted(data['regions'], 'region')}."
+@sentence.register
+def _declined(event: ev.Declined, who: str, names: Sequence[str]) -> str:
+    name = f"{power_name(event.power)} {race_name(event.race)}"
+    return f"{who} puts the {name} in decline with {how_many(event.regions, 'region')}."
 
 
-def _vanish(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s old {race_name(data['race'])} leave {counted(data['regions'], 'region')}."
+@sentence.register
+def _vanished(event: ev.Vanished, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s old {race_name(event.race)} leave {how_many(event.regions, 'region')}."
 
 
-def _banner_back(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(data['race'])} are gone; their banner returns to the stack."
+@sentence.register
+def _banner_returned(event: ev.BannerReturned, who: str, names: Sequence[str]) -> str:
+    return f"{who}'s {race_name(event.race)} are gone; their banner returns to the stack."
 
 
-def _score(data: _Data, who: str, names: Sequence[str]) -> str:
-    parts = [f"{coins} for {part_name(part)}" for part, coins in data["parts"].items()]
-    text = f"{who} scores {counted(data['gain'], 'coin')}"
+@sentence.register
+def _scored(event: ev.Scored, who: str, names: Sequence[str]) -> str:
+    parts = [f"{coins} for {part_name(part)}" for part, coins in event.parts.items()]
+    text = f"{who} scores {how_many(event.gain, 'coin')}"
     return f"{text} ({', '.join(parts)})." if parts else f"{text}."
 
 
-def _refuge(data: _Data, who: str, names: Sequence[str]) -> str:
-    text = f"{who}'s {race_name(data['race'])} redeploy"
-    spots = [f"+{count} on {region}" for region, count in data["to"].items()]
-    spots += [f"{counted(count, 'encampment')} on {region}" for region, count in data["camps"].items()]
+@sentence.register
+def _refuge_taken(event: ev.RefugeTaken, who: str, names: Sequence[str]) -> str:
+    text = f"{who}'s {race_name(event.race)} redeploy"
+    spots = _more(event.to)
+    spots += [f"{how_many(count, 'encampment')} on {region}" for region, count in event.camps.items()]
     return f"{text}: {', '.join(spots)}." if spots else f"{text}."
 
 
-def _round(data: _Data, who: str, names: Sequence[str]) -> str:
-    return f"Round {data['round']} of {data['rounds']}."
+@sentence.register
+def _round_begun(event: ev.RoundBegun, who: str, names: Sequence[str]) -> str:
+    return f"Round {event.round} of {event.rounds}."
 
 
-def _over(data: _Data, who: str, names: Sequence[str]) -> str:
-    best = data["ranking"][0]
-    coins = data["coins"][best[0]]
-    winners = joined(names[seat] for seat in best)
-    rest = [f"{names[seat]} {data['coins'][seat]}" for group in data["ranking"][1:] for seat in group]
-    text = f"{winners} {'share the win' if len(best) > 1 else 'wins'} with {counted(coins, 'coin')}"
+@sentence.register
+def _ended(event: ev.Ended, who: str, names: Sequence[str]) -> str:
+    best, *others = event.ranking
+    winners = listed(names[seat] for seat in best)
+    rest = [f"{names[seat]} {event.coins[seat]}" for group in others for seat in group]
+    won = how_many(event.coins[best[0]], "coin")
+    text = f"{winners} {'share the win' if len(best) > 1 else 'wins'} with {won}"
     return f"{text}; {', '.join(rest)}." if rest else f"{text}."
 
 
-def _drop(data: _Data, who: str, names: Sequence[str]) -> str:
+@sentence.register
+def _left(event: ev.Left, who: str, names: Sequence[str]) -> str:
     return f"{who} leaves the game."
-
-
-def _silent(data: _Data, who: str, names: Sequence[str]) -> str:
-    return ""
-
-
-EVENTS: dict[str, Callable[[_Data, str, Sequence[str]], str]] = {
-    "start": _start,
-    "pick": _pick,
-    "reveal": _reveal,
-    "reshuffle": lambda data, who, names: "The discarded badges are shuffled into a new stack.",
-    "extras": _extras,
-    "ready": _ready,
-    "take": _take,
-    "abandon": _abandon,
-    "conquer": _conquer,
-    "die": _die,
-    "roll": _roll,
-    "attempt": _attempt,
-    "redeploy": _silent,
-    "bonus": _bonus,
-    "hand_in": _hand_in,
-    "deploy": _deploy,
-    "spread": _spread,
-    "give_up": _give_up,
-    "fortress": _fortress,
-    "camps": _camps,
-    "heroes": _heroes,
-    "peace": _peace,
-    "stout": _stout,
-    "decline": _decline,
-    "vanish": _vanish,
-    "banner_back": _banner_back,
-    "score": _score,
-    "refuge": _refuge,
-    "round": _round,
-    "turn": _silent,
-    "over": _over,
-    "drop": _drop,
-}
-
-
-def part_name(key: str) -> str:
-    """The word for a part of a score, or for an amount."""
-    if key in _PARTS:
-        return _PARTS[key]
-    if key in RACES:
-        return RACES[key].name
-    return POWERS[key].name if key in POWERS else key
-
-
-_PIECES = ("fortress", "hero", "hole", "dragon")
-"""Markers worth a word in the alt text: fields of a region's view."""
-
-
-def _combo(combo: ComboView) -> str:
-    """What a combo of the row can do."""
-    race, power = RACES[combo.race], POWERS[combo.power]
-    return f"- {power.name}: {power.summary} {race.name}: {race.summary}"
 
 
 _TASKS = {"redeploy": "to redeploy after losses"}
@@ -291,8 +241,7 @@ class SmallWorldWords(Words[Move, View]):
     tasks = _TASKS
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        who = names[event.seat] if event.seat is not None else ""
-        return EVENTS[event.kind](event.data, who, names)
+        return sentence(event, "" if event.seat is None else names[event.seat], names)
 
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         return digest(events)
@@ -301,94 +250,10 @@ class SmallWorldWords(Words[Move, View]):
         return part_name(key)
 
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
-        if isinstance(offer.move, Peace) and offer.move.seat is not None:
-            seat = offer.move.seat
-            return offer.label.replace(f"seat {seat + 1}", names[seat])
-        return offer.label
+        return offer.named(names[offer.other]) if isinstance(offer, NamingOffer) else offer.label
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
-        """Coins, each race with its hand and regions, what the turn has brought so far."""
-        mine = view.seats[seat]
-        lines = [f"Round {view.round} of {view.rounds}"]
-        if mine.coins is not None:
-            lines[0] += f" · {counted(mine.coins, 'coin')}"
-        if mine.active:
-            lines.append(self._band(mine.active))
-        elif not view.over:
-            lines.append("No active race")
-            if view.turn.seat == seat:
-                lines += map(_combo, view.row)
-        for band in (mine.declined, mine.spirit):
-            if band:
-                lines.append(f"In decline: {self._band(band)}")
-        turn = view.turn
-        if turn.seat == seat and not view.over:
-            if turn.conquered:
-                lines.append(f"Conquered: {', '.join(map(str, turn.conquered))}")
-            if turn.roll is not None:
-                lines.append(f"Your roll of {turn.roll} waits for its conquest")
-        if mine.peace is not None:
-            lines.append(f"Peace with {names[mine.peace]}")
-        bound = [names[other.seat] for other in view.seats if other.peace == seat]
-        if bound:
-            lines.append(f"Bound to peace with {joined(bound)}")
-        return "\n".join(lines)
-
-    def _band(self, band: BandView) -> str:
-        name = f"{power_name(band.power)} {race_name(band.race)}" if band.power else race_name(band.race)
-        parts = [f"{counted(len(band.regions), 'region')}"]
-        if band.hand < 0:
-            parts.append(f"{-band.hand} still to hand in")
-        elif band.hand or band.power:
-            parts.append(f"{band.hand} in hand")
-        parts += [
-            counted(number, word, plural)
-            for number, word, plural in (
-                (band.camps, "encampment to place", "encampments to place"),
-                (band.heroes, "hero to place", "heroes to place"),
-                (band.holes, "hole to come", "holes to come"),
-            )
-            if number
-        ]
-        if band.dragon:
-            parts.append("the Dragon")
-        return f"{name}: {', '.join(parts)}"
+        return status.have(view, seat, names)
 
     def alt_text(self, view: View, names: Sequence[str]) -> str:
-        """Round, each player's races with the regions they hold, the row: cut to 1,024 characters."""
-        head = f"Small World, round {view.round} of {view.rounds}."
-        if view.over:
-            head += f" Game over: {joined(names[seat] for seat in view.ranking[0])} won."
-        elif view.waiting:
-            head += f" Waiting for {names[view.waiting[0][0]]}."
-        lines = [head, *(self._seat(view, seat, names) for seat in view.seats)]
-        row = ", ".join(
-            f"{combo.position} {power_name(combo.power)} {race_name(combo.race)}"
-            + (f" with {counted(combo.coins, 'coin')}" if combo.coins else "")
-            for combo in view.row
-        )
-        lines.append(f"Row: {row}.")
-        tribes = [str(region.number) for region in view.regions if region.lost_tribe]
-        if tribes:
-            lines.append(f"Lost Tribes: {', '.join(tribes)}.")
-        text = "\n".join(lines)
-        return text if len(text) <= 1024 else text[:1023].rsplit(" ", 1)[0] + "…"
-
-    def _seat(self, view: View, seat: SeatView, names: Sequence[str]) -> str:
-        parts = []
-        for band, side in ((seat.active, ""), (seat.declined, "declined "), (seat.spirit, "declined Spirit ")):
-            if not band:
-                continue
-            power = f"{power_name(band.power)} " if band.power and not side else ""
-            spots = []
-            for number in band.regions:
-                region = view.region(number)
-                spot = str(number) if region.tokens == 1 else f"{number}×{region.tokens}"
-                marks = [word for word in _PIECES if getattr(region, word)]
-                if region.camps:
-                    marks.append(counted(region.camps, "camp"))
-                spots.append(f"{spot} ({', '.join(marks)})" if marks else spot)
-            hand = f", {band.hand} in hand" if band.hand else ""
-            parts.append(f"{side}{power}{race_name(band.race)} on {', '.join(spots) or 'no region'}{hand}")
-        coins = "" if seat.coins is None else f" ({counted(seat.coins, 'coin')})"
-        return f"{names[seat.seat]}{coins}: {'; '.join(parts) or 'no race'}."
+        return status.alt_text(view, names)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from engine.core import Move, Offer
-from engine.teotihuacan.moves import Build, Go, Use
+from engine.teotihuacan.moves import Build, MoveWorkers, Use
+from engine.teotihuacan.offers import offers
 from engine.teotihuacan.state import State
 
 
-def choose(state: State, seat: int, offers: list[Offer]) -> Move:
+def choose(state: State, seat: int) -> Move:
     """The best offer; ties go to the earlier one."""
-    return max(offers, key=lambda offer: worth(state, seat, offer)).move
+    return max(offers(state, seat), key=lambda offer: rate(state, seat, offer)).move
 
 
-def worth(state: State, seat: int, offer: Offer) -> int:
+def rate(state: State, seat: int, offer: Offer) -> int:
     """The offer's own worth, less what a lone seat should not risk."""
     value = offer.likely
     if isinstance(offer.move, Use) and offer.warnings:
         return -100
-    if isinstance(offer.move, Go):
+    if isinstance(offer.move, MoveWorkers):
         spent = dict(offer.cost).get("cocoa", 0)
         if state.seats[seat].have["cocoa"] - spent < 1:
             value -= 10

@@ -15,9 +15,9 @@ __all__ = [
     "Decorate",
     "Drop",
     "End",
-    "Go",
     "Keep",
     "Learn",
+    "MoveWorkers",
     "Noble",
     "Place",
     "PowerUp",
@@ -69,7 +69,7 @@ class Place(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Go(Move):
+class MoveWorkers(Move):
     """Move one worker (two with the Second Worker tile) and act.
 
     ``move 2 A3 main``, ``move 1 A1.2 both free``, ``move 2+4 A5 cocoa``. ``action`` is cocoa, main, ability, tile or
@@ -140,7 +140,7 @@ class Claim(Move):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Move):
-    """Go without what is due and may be left: a tile, a further pyramid tile, a further power-up."""
+    """MoveWorkers without what is due and may be left: a tile, a further pyramid tile, a further power-up."""
 
     verb: ClassVar[str] = "decline"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.teotihuacan.tables.boards import BOARDS
+from engine.core.english import listed
+from engine.teotihuacan.tables.boards import BOARDS, LETTERS, RESOURCES
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.pyramid import CELLS
 from engine.teotihuacan.tables.start import START_TILES
@@ -22,7 +23,7 @@ _ONE = {
     "power": "power-up",
     **{temple: f"{name} step" for temple, name in TEMPLE_NAMES.items()},
 }
-_UNCOUNTED = ("vp", "cocoa", "wood", "stone", "gold")
+_UNCOUNTED = ("vp", "cocoa", *RESOURCES)
 
 
 def amount(key: str, number: int) -> str:
@@ -36,12 +37,12 @@ def amount(key: str, number: int) -> str:
     return f"{number} {word}"
 
 
-def listed(words: Sequence[str]) -> str:
+def resources(letters: str) -> list[str]:
     """
-    >>> listed(["Forest", "Nobles", "Palace"])
-    'Forest, Nobles and Palace'
+    >>> resources("wwg")
+    ['2 wood', '1 gold']
     """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return [amount(name, letters.count(letter)) for letter, name in LETTERS.items() if letter in letters]
 
 
 def boards(ids: Sequence[str]) -> str:

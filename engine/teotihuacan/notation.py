@@ -202,7 +202,7 @@ def _go(w: _Words) -> Move:
         raise w.error("Worship on the Palace needs its space: A1.1, A1.2 or A1.3.")
     if dot and not space:
         raise w.error("Only Worship on the Palace names a space.")
-    return m.Go(workers, board, action, space, free)
+    return m.MoveWorkers(workers, board, action, space, free)
 
 
 def _unlock(w: _Words) -> Move:

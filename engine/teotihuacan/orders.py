@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from engine.core import Move
 from engine.teotihuacan import scoring
-from engine.teotihuacan.apply.calendar import SALARY_TILES
 from engine.teotihuacan.moves import Salary
 from engine.teotihuacan.state import State
+from engine.teotihuacan.tables.discovery import SALARY_TILES
 from engine.teotihuacan.tables.tracks import UNPAID_VP
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 ALCHEMY = "teotihuacan.alchemy"
 ASCENSION = "teotihuacan.ascension"
-AVENUE = "teotihuacan.avenue"
-COLLECT_COCOA = "teotihuacan.collect-cocoa"
 CONSTRUCTION = "teotihuacan.construction"
 CONSTRUCTION_COST = "teotihuacan.construction-cost"
 DECORATIONS = "teotihuacan.decorations"

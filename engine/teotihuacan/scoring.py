@@ -9,7 +9,8 @@ from engine.core import Score
 from engine.teotihuacan.state import Seat, State, Worker
 from engine.teotihuacan.tables.boards import BUILDING_VALUES
 from engine.teotihuacan.tables.discovery import MASK_SET_VP
-from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLES, salary_of
+from engine.teotihuacan.tables.tiles import BONUSES
+from engine.teotihuacan.tables.tracks import BONUS_STEP, STRONG, TEMPLES, salary_of
 
 SOURCES = (
     "boards",
@@ -56,22 +57,30 @@ def salary(workers: Iterable[Worker]) -> int:
     return sum(salary_of(worker.power) for worker in workers)
 
 
-BONUS_VP: dict[str, Callable[[Seat], int]] = {
-    "B1": lambda me: max((MASK_SET_VP[size] for size in mask_sets(me.masks)), default=0),
-    "B2": lambda me: 5 * len(me.technologies),
-    "B3": lambda me: 15,
-    "B4": lambda me: 3 * me.have["avenue"],
-    "B5": lambda me: 9 * sum(me.have[temple] >= BONUS_STEP for temple in TEMPLES),
-    "B6": lambda me: 2 * (len(me.tiles) + len(me.used)),
-    "B7": lambda me: sum(9 if worker.power >= 4 else 4 for worker in me.workers),
+_COUNTED: dict[str, Callable[[Seat], int]] = {
+    "B2": lambda me: len(me.technologies),
+    "B3": lambda me: 1,
+    "B4": lambda me: me.have["avenue"],
+    "B5": lambda me: sum(me.have[temple] >= BONUS_STEP for temple in TEMPLES),
+    "B6": lambda me: len(me.tiles) + len(me.used),
+    "B7": lambda me: sum(worker.power < STRONG for worker in me.workers),
 }
-"""What a temple bonus tile is worth to a seat that has reached it."""
+"""What bonus tiles count."""
+
+
+def bonus_vp(tile: str, me: Seat) -> int:
+    """What a temple bonus tile is worth to a seat that has reached it."""
+    if tile == "B1":
+        return max((MASK_SET_VP[size] for size in mask_sets(me.masks)), default=0)
+    bonus = BONUSES[tile]
+    strong = sum(worker.power >= STRONG for worker in me.workers)
+    return bonus.vp * _COUNTED[tile](me) + bonus.strong_vp * strong
 
 
 def temple_bonuses(state: State) -> list[dict[str, int]]:
     """Per seat: VP of each temple's bonus tile at the final Eclipse."""
     return [
-        {temple: BONUS_VP[state.bonuses[temple]](seat) if seat.have[temple] >= BONUS_STEP else 0 for temple in TEMPLES}
+        {temple: bonus_vp(state.bonuses[temple], seat) if seat.have[temple] >= BONUS_STEP else 0 for temple in TEMPLES}
         for seat in state.seats
     ]
 
@@ -95,7 +104,7 @@ def tie_break(state: State) -> str:
     return "cocoa" if first["cocoa"] != second["cocoa"] else "order"
 
 
-def scores(state: State) -> tuple[Score, ...]:
+def scores(state: State, viewer: int | None) -> tuple[Score, ...]:
     """The standing; everything in this game is open."""
     ranks = {seat: place for place, seat in enumerate(ranking(state), 1)}
     parts = [tuple((key, seat.sources[key]) for key in SOURCES if seat.sources.get(key)) for seat in state.seats]

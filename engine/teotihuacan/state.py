@@ -1,13 +1,16 @@
-"""The state of one game: plain dataclasses with copies that share nothing a move can change."""
+"""The state of one game: plain dataclasses, copied by their annotations."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from engine.core import Chance
+from engine.core.copying import FIXED
+from engine.teotihuacan.dues import Due, Held
+from engine.teotihuacan.tables.boards import RESOURCES
+from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLE_TOP, TEMPLES
 
-RESOURCES = ("wood", "stone", "gold")
-COUNTERS = ("vp", "cocoa", "wood", "stone", "gold", "TB", "TR", "TG", "avenue", "track")
+COUNTERS = ("vp", "cocoa", *RESOURCES, *TEMPLES, "avenue", "track")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +20,6 @@ class Worker:
     board: str
     power: int = 1
     space: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A choice to be made. ``at`` is a board, stack, temple or tile; ``optional`` ones may be declined."""
-
-    kind: str
-    n: int = 1
-    at: str = ""
-    optional: bool = False
 
 
 @dataclass(slots=True)
@@ -45,21 +38,7 @@ class Seat:
     kept: list[str] = field(default_factory=list)
     dropped: bool = False
 
-    def copy(self) -> Seat:
-        return Seat(
-            self.have.copy(),
-            self.workers.copy(),
-            self.technologies.copy(),
-            self.masks.copy(),
-            self.tiles.copy(),
-            self.used.copy(),
-            self.sources.copy(),
-            self.dealt.copy(),
-            self.kept.copy(),
-            self.dropped,
-        )
-
-    def free(self, board: str) -> list[int]:
+    def unlocked(self, board: str) -> list[int]:
         """Indices of its unlocked workers on a board."""
         return [i for i, worker in enumerate(self.workers) if worker.board == board and not worker.space]
 
@@ -91,33 +70,19 @@ class Turn:
     forfeits: bool = False
     """No power-up: a single strong worker took a lower-row technology."""
 
-    def copy(self) -> Turn:
-        return Turn(
-            self.action,
-            self.board,
-            self.workers.copy(),
-            self.tiles_up.copy(),
-            self.extra,
-            self.count,
-            self.built,
-            self.discounted,
-            self.learnt,
-            self.forfeits,
-        )
-
 
 @dataclass(slots=True)
 class State:
     chance: Chance
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     seats: list[Seat]
-    order: list[int]
+    order: list[int] = field(metadata=FIXED)
     """Seats in turn order."""
-    ring: list[str]
-    technologies: list[str]
+    ring: list[str] = field(metadata=FIXED)
+    technologies: list[str] = field(metadata=FIXED)
     """Six slots, top row first."""
-    royals: list[str]
-    bonuses: dict[str, str]
+    royals: list[str] = field(metadata=FIXED)
+    bonuses: dict[str, str] = field(metadata=FIXED)
     surface: str
     """The 64 icons of the pyramid seen from above, row by row."""
     pyramid: dict[str, str]
@@ -152,50 +117,17 @@ class State:
     final: bool = False
     """The pyramid is complete: the coming Eclipse is the last."""
     turn: Turn = field(default_factory=Turn)
-    due: list[list[Due]] = field(default_factory=list)
+    due: list[list[Held]] = field(default_factory=list)
     """Choices due: groups resolved from the last; within a group in any order."""
     returned: list[str] = field(default_factory=list)
     """Inspected starting Discovery tiles that nobody took."""
     undecided: list[int] = field(default_factory=list)
     """Seats that still choose starting tiles, or still decide on their salary."""
 
-    def copy(self) -> State:
-        return State(
-            self.chance.copy(),
-            self.options,
-            [seat.copy() for seat in self.seats],
-            self.order,
-            self.ring,
-            self.technologies,
-            self.royals,
-            self.bonuses,
-            self.surface,
-            self.pyramid.copy(),
-            self.pyramid_offer.copy(),
-            self.pyramid_deck.copy(),
-            self.decorations.copy(),
-            self.decoration_offer.copy(),
-            self.decoration_deck.copy(),
-            self.discoveries.copy(),
-            {place: stack.copy() for place, stack in self.stacks.items()},
-            self.discovery_deck.copy(),
-            self.peeked.copy(),
-            self.start_offer.copy(),
-            self.neutrals.copy(),
-            self.nobles.copy(),
-            self.phase,
-            self.active,
-            self.round,
-            self.era,
-            self.light,
-            self.dark,
-            self.countdown,
-            self.final,
-            self.turn.copy(),
-            [group.copy() for group in self.due],
-            self.returned.copy(),
-            self.undecided.copy(),
-        )
+    @property
+    def up(self) -> list[Due]:
+        """The group that is up: what is due now, any of it first."""
+        return [held.due for held in self.due[-1]] if self.due else []
 
     @property
     def actor(self) -> int:
@@ -225,12 +157,14 @@ class State:
         return None
 
     def temple_blocked(self, seat: int, temple: str) -> bool:
-        """No further step: on 11, or on 10 while somebody stands on 11."""
+        """No further step: on the top, or below it while somebody stands there."""
         step = self.seats[seat].have[temple]
-        return step >= 10 and (step >= 11 or any(other.have[temple] == 11 for other in self.seats))
+        return step >= BONUS_STEP and (
+            step >= TEMPLE_TOP or any(other.have[temple] == TEMPLE_TOP for other in self.seats)
+        )
 
     def possible_temples(self, seat: int) -> list[str]:
-        return [temple for temple in ("TB", "TR", "TG") if not self.temple_blocked(seat, temple)]
+        return [temple for temple in TEMPLES if not self.temple_blocked(seat, temple)]
 
     @property
     def buildings_taken(self) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.english import clip, listed
 from engine.teotihuacan import names as say
-from engine.teotihuacan.tables.boards import BOARDS
+from engine.teotihuacan.tables.boards import BOARDS, LEVEL_VP
 from engine.teotihuacan.tables.start import START_TILES
-from engine.teotihuacan.tables.tiles import ROYALS
-from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, UNPAID_VP
-from engine.teotihuacan.view import CalendarView, Due, PlayerView, View
+from engine.teotihuacan.tables.tracks import ECLIPSES, TEMPLE_NAMES, UNPAID_VP
+from engine.teotihuacan.view import CalendarView, PlayerView, View
 
 ALT_TEXT = 1024
 
@@ -32,7 +32,7 @@ def lines(view: View, seat: int) -> list[str]:
     elif view.phase == "turn":
         found.append(_calendar(view.calendar, me))
     if view.turn and view.turn.seat == seat and view.turn.due:
-        found.append(f"To do: {' or '.join(dict.fromkeys(_due(due) for due in view.turn.due))}")
+        found.append(f"To do: {' or '.join(dict.fromkeys(due.task for due in view.turn.due))}")
     return found
 
 
@@ -55,7 +55,7 @@ def _workers(me: PlayerView) -> str:
 
 def _start_tiles(view: View, me: PlayerView) -> list[str]:
     """Tiles kept so far and, for a seat that is to choose, all that each tile brings."""
-    kept = [f"You keep {say.listed([say.start(tile) for tile in me.start_tiles])}."] if me.start_tiles else []
+    kept = [f"You keep {listed([say.start(tile) for tile in me.start_tiles])}."] if me.start_tiles else []
     if me.seat not in view.waiting:
         return kept
     lowest = view.technologies[0].id
@@ -75,33 +75,11 @@ def _calendar(calendar: CalendarView, me: PlayerView) -> str:
     if calendar.dark_eclipse and calendar.light == calendar.dark:
         return f"The Eclipse comes right after this turn; {salary}"
     if calendar.rounds_left == 1:
-        end = "; it ends the game" if calendar.final or calendar.era == 3 else ""
+        end = "; it ends the game" if calendar.final or calendar.era == ECLIPSES else ""
         return f"Last round before the Eclipse{end}; {salary}"
     if calendar.rounds_left == 2:
         return f"One more round after this one, then the Eclipse; {salary}"
-    return f"Eclipse {calendar.era} of 3: light disc {calendar.light}, dark disc {calendar.dark}; {salary}"
-
-
-def _due(due: Due) -> str:
-    """A choice due in words: "take 2 resources of choice"."""
-    if due.kind == "resources":
-        return f"take {say.amount('any', due.n)}"
-    if due.kind == "temple":
-        return f"step on the {TEMPLE_NAMES[due.at]}" if due.at else "choose a temple for a step"
-    if due.kind == "claim":
-        return f"buy a Discovery tile from {say.place(due.at)}, or decline"
-    if due.kind == "powerup":
-        return f"power up a worker{f' on {BOARDS[due.at].name}' if due.at else ''}"
-    return {
-        "place": f"place {due.n} more worker{'s' if due.n > 1 else ''}",
-        "royal": f"use royal tile {due.at} ({ROYALS[due.at].sentence})" if due.kind == "royal" else "",
-        "technology": "choose a technology",
-        "noble": "choose the row of the building",
-        "decorate": "place a decoration",
-        "build": "place a pyramid tile",
-        "extra": "buy one more power-up for 1 cocoa, or decline",
-        "ascend": f"choose the reward of worker {due.n}'s ascension",
-    }[due.kind]
+    return f"Eclipse {calendar.era} of {ECLIPSES}: light disc {calendar.light}, dark disc {calendar.dark}; {salary}"
 
 
 def alt_text(view: View, names: Sequence[str]) -> str:
@@ -120,7 +98,7 @@ def alt_text(view: View, names: Sequence[str]) -> str:
             f"{names[seat]}: {me.vp} VP, {me.cocoa} cocoa, {me.wood} wood, {me.stone} stone, {me.gold} gold; "
             f"temples {steps}; Avenue {me.avenue}; workers: {places}."
         )
-    levels = ", ".join(str(sum(tile.level == level for tile in view.pyramid.tiles)) for level in range(1, 5))
+    levels = ", ".join(str(sum(tile.level == level for tile in view.pyramid.tiles)) for level in LEVEL_VP)
     parts.append(f"Pyramid tiles by level: {levels}. Buildings left: {view.buildings_left}.")
     text = " ".join(parts)
-    return text if len(text) <= ALT_TEXT else text[: ALT_TEXT - 1] + "…"
+    return clip(text, ALT_TEXT)

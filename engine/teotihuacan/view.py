@@ -204,15 +204,14 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A choice the seat has to make now: ``kind`` and what it speaks of.
+    """A choice the seat has to make now.
 
-    Kinds: keep, take, place, resources, temple, claim, royal, technology, noble, decorate, build, powerup, extra (T7),
-    ascend, salary. ``n`` is how many, ``at`` a board, stack or temple.
+    Kinds: place, resources, temple, claim, royal, technology, noble, decorate, build, powerup, extra (T7), ascend.
     """
 
     kind: str
-    n: int = 1
-    at: str = ""
+    task: str = ""
+    """In words: "take 2 resources of choice"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,24 +262,18 @@ class View:
     pyramid: PyramidView
     pyramid_offer: tuple[str, ...]
     """Three slots."""
-    pyramid_left: int
-    """Tiles in the face-down pile."""
     decoration_offer: tuple[str, ...]
     """Four slots."""
-    decorations_left: int
     temples: tuple[TempleView, ...]
     avenue: tuple[AvenueStep, ...]
     """Steps 0 to 9."""
     track: tuple[tuple[int, ...], ...]
     """Pyramid track: markers on steps 0 to 9."""
-    discoveries_left: int
     neutrals: tuple[tuple[WorkerView, ...], ...]
     """Three dice of each neutral colour."""
     seats: tuple[PlayerView, ...]
     dealt: tuple[StartChoice, ...]
     """The viewer's own starting tiles to choose from; in a draft those on display."""
-    decisions: tuple[tuple[int, str], ...] = ()
-    """At an Eclipse: (seat, "paid" / "open")."""
 
 
 @dataclass(frozen=True, slots=True)

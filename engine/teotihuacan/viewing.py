@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.teotihuacan import scoring
+from engine.teotihuacan import price, scoring
 from engine.teotihuacan.apply import actions, construction
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import (
@@ -28,6 +28,7 @@ from engine.teotihuacan.tables.tiles import TECHNOLOGIES, TECHNOLOGY_SLOTS, temp
 from engine.teotihuacan.tables.tracks import (
     AVENUE_MAX,
     AVENUE_STACKS,
+    ECLIPSES,
     TEMPLE_NAMES,
     TEMPLE_STACKS,
     TEMPLE_STEPS,
@@ -56,9 +57,10 @@ from engine.teotihuacan.view import (
     View,
     WorkerView,
 )
+from engine.teotihuacan.waiting import seats_asked
 
 
-def view_of(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
+def view_of(state: State, viewer: int | None) -> View:
     """The whole table as ``viewer`` may see it."""
     players = len(state.seats)
     workers = [
@@ -77,14 +79,14 @@ def view_of(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
         phase=state.phase,
         round=state.round,
         order=tuple(state.order),
-        waiting=waiting,
+        waiting=tuple(seats_asked(state)),
         turn=_turn(state, viewer),
         calendar=CalendarView(
             state.era,
             state.light,
             state.dark,
             state.countdown,
-            state.final or state.era == 3,
+            state.final or state.era == ECLIPSES,
             state.options["eclipse"] == "dark",
         ),
         boards=tuple(_board(state, position, everyone) for position in range(len(state.ring))),
@@ -110,22 +112,16 @@ def view_of(state: State, viewer: int | None, waiting: tuple[int, ...]) -> View:
         ),
         pyramid=_pyramid(state),
         pyramid_offer=tuple(state.pyramid_offer),
-        pyramid_left=len(state.pyramid_deck),
         decoration_offer=tuple(state.decoration_offer),
-        decorations_left=len(state.decoration_deck),
         temples=tuple(_temple(state, temple) for temple in TEMPLES),
         avenue=tuple(
             AvenueStep(step, _stack(state, f"AV{step}", AVENUE_STACKS), _standing(state, "avenue", step))
             for step in range(AVENUE_MAX + 1)
         ),
         track=tuple(_standing(state, "track", step) for step in range(TRACK_MAX + 1)),
-        discoveries_left=len(state.discovery_deck),
         neutrals=neutrals,
         seats=tuple(_player(state, number, workers, viewer) for number in range(players)),
         dealt=_dealt(state, viewer),
-        decisions=tuple((n, "open" if n in state.undecided else "paid") for n in state.order)
-        if state.phase == "salary"
-        else (),
     )
 
 
@@ -141,8 +137,7 @@ def _turn(state: State, viewer: int | None) -> TurnView | None:
     if state.phase not in ("setup", "turn", "draft"):
         return None
     turn = state.turn
-    group = state.due[-1] if state.due else []
-    count = actions.workers_counted(state, state.actor) if turn.action == "main" else 0
+    count = price.workers_counted(state, state.actor) if turn.action == "main" else 0
     # A tile drawn for a kept starting tile is open to all; nothing that is due is secret.
     return TurnView(
         state.actor,
@@ -151,7 +146,7 @@ def _turn(state: State, viewer: int | None) -> TurnView | None:
         turn.action,
         count,
         tuple(turn.tiles_up),
-        tuple(Due(due.kind, due.n, due.at) for due in group),
+        tuple(Due(due.kind, due.task()) for due in state.up),
     )
 
 
@@ -269,7 +264,7 @@ def placement(view: View, tile: str, cell: str, rotation: int) -> Placement:
     surface = "".join(view.pyramid.surface)
     under = "".join(surface[quarter] for quarter in where.quarters)
     found, steps = construction.matches(icons, under)
-    stone, wood = construction.cost(where.level)
+    stone, wood = price.build_cost(where.level)
     return Placement(
         tile=tile,
         cell=cell,
@@ -277,7 +272,7 @@ def placement(view: View, tile: str, cell: str, rotation: int) -> Placement:
         icons=icons,
         covered=under,
         quarters=_squares(where.quarters),
-        matched=tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
+        matched=construction.matched(icons, under),
         temples=steps,
         vp=LEVEL_VP[where.level] + found,
         stone=stone,
@@ -299,7 +294,7 @@ def fitting(view: View, tile: str, space: str) -> Fitting:
         space=space,
         icons=icons,
         covered=under,
-        matched=tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True)),
+        matched=construction.matched(icons, under),
         temples=steps,
         vp=DECORATION_VP + found,
     )

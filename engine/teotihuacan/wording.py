@@ -2,15 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
 
 from engine.core import Event, Move, Words
+from engine.core.english import counted, listed
 from engine.teotihuacan import names as say
 from engine.teotihuacan import status
-from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES
-from engine.teotihuacan.tables.tiles import BONUSES, ROYALS, TECHNOLOGIES
-from engine.teotihuacan.tables.tracks import REWARDS, TEMPLE_NAMES
+from engine.teotihuacan.events import (
+    Ascended,
+    AvenueStepped,
+    BonusesScored,
+    BuildingPlaced,
+    Dealt,
+    Decorated,
+    DiscoveryClaimed,
+    DiscoveryDeclined,
+    DiscoveryUsed,
+    DiscsMet,
+    EclipseScored,
+    EraBegun,
+    ExtraDecided,
+    GameEnded,
+    Moved,
+    OffersRefilled,
+    PoweredUp,
+    PowerUpDeclined,
+    PowerUpLost,
+    PyramidCompleted,
+    ResourcesTaken,
+    RoyalUsed,
+    SalarySettled,
+    SeatDropped,
+    SeatEvent,
+    StartGained,
+    StepLost,
+    TechnologyLearnt,
+    TempleStepped,
+    TileBuilt,
+    TileDrafted,
+    TilesChosen,
+    TilesRevealed,
+    Unlocked,
+    WorkerPlaced,
+)
+from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES, PALACE
+from engine.teotihuacan.tables.tiles import BONUSES, EXTRA_COCOA, ROYALS, TECHNOLOGIES
+from engine.teotihuacan.tables.tracks import ASCENDS, REWARDS, TEMPLE_NAMES, UNLOCK_COCOA
 from engine.teotihuacan.view import View
 
 PARTS = {
@@ -56,8 +94,7 @@ TASKS = {
     "salary": "to decide on the salary",
 }
 
-_SHORT = {"TB": "blue temple", "TR": "red temple", "TG": "green temple", "avenue": "Avenue", "track": "Pyramid track"}
-_LETTERS = {"w": "wood", "s": "stone", "g": "gold"}
+_SHORT = {**TEMPLE_NAMES, "avenue": "Avenue", "track": "Pyramid track"}
 
 
 def _change(change: Mapping[str, int]) -> str:
@@ -65,242 +102,264 @@ def _change(change: Mapping[str, int]) -> str:
     return ", ".join(f"{number:+d} {_SHORT.get(key, PARTS[key])}" for key, number in change.items())
 
 
-class _Sentences:
-    """One method per kind of event; ``who`` is the acting player's name."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = names
-
-    @staticmethod
-    def got(data: Mapping[str, Any]) -> str:
-        change = data.get("change")
-        return f" ({_change(change)})" if change else ""
-
-    @staticmethod
-    def dice(data: Mapping[str, Any]) -> str:
-        places = "; ".join(say.boards(dice) for dice in data["neutrals"])
-        return f" Neutral dice stand on {places}." if places else ""
-
-    def start(self, who: str, data: Mapping[str, Any]) -> str:
-        order = ", ".join(self.names[seat] for seat in data["order"])
-        return f"Turn order: {order}.{self.dice(data)}"
-
-    def chosen(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} has chosen starting tiles."
-
-    def take(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} drafts {say.start(data['tile'])}."
-
-    def kept(self, who: str, data: Mapping[str, Any]) -> str:
-        kept = "; ".join(
-            f"{self.names[int(seat)]} {say.listed([say.start(tile) for tile in tiles])}"
-            for seat, tiles in data["tiles"].items()
-        )
-        return f"Starting tiles: {kept}."
-
-    def start_gain(self, who: str, data: Mapping[str, Any]) -> str:
-        parts = [_change(data["change"])] if data.get("change") else []
-        parts += [f"technology {say.technology(data['technology'])}"] if data["technology"] else []
-        return f"{who} receives {', '.join(parts)} from the starting tiles." if parts else ""
-
-    def place(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} places worker {data['worker']} on {BOARDS[data['board']].name}."
-
-    def silent(self, who: str, data: Mapping[str, Any]) -> str:
-        return ""
-
-    def declined(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} forgoes the second power-up."
-
-    def move(self, who: str, data: Mapping[str, Any]) -> str:
-        board = BOARDS[data["to"]].name
-        action = data["action"]
-        if action == "cocoa":
-            does = "collects cocoa"
-        elif action == "main":
-            does = "takes the main action"
-        else:
-            does = "worships" + (f" on space {data['space']}" if data["to"] == "A1" else "")
-            both = " for royal tile and Discovery tile" if data["to"] == "A1" else " for temple step and Discovery tile"
-            does += {"ability": "", "tile": " for the Discovery tile", "both": both}[action]
-        paid = ", cocoa paid by the Free Cocoa tile" if data["free"] else ""
-        text = f"{who} moves {say.workers(data['workers'])} to {board} and {does}{self.got(data)}{paid}."
-        if data.get("bumped") is not None:
-            text += f" {self.names[data['bumped']]}'s worker there is unlocked."
-        return text
-
-    def unlock(self, who: str, data: Mapping[str, Any]) -> str:
-        how = {True: "with the Free Cocoa tile", False: "for 3 cocoa"}[data["free"]]
-        how = "as the whole turn" if data["how"] == "turn" else how
-        return f"{who} unlocks {say.workers(data['workers'])} {how}."
-
-    def resources(self, who: str, data: Mapping[str, Any]) -> str:
-        what = data["what"]
-        mix = [f"{what.count(letter)} {name}" for letter, name in _LETTERS.items() if letter in what]
-        return f"{who} takes {say.listed(mix)}."
-
-    def temple(self, who: str, data: Mapping[str, Any]) -> str:
-        name = TEMPLE_NAMES[data["temple"]]
-        if data.get("blocked"):
-            return f"{who} cannot advance on the {name}: the step is lost."
-        gain = {key: number for key, number in data.get("change", {}).items() if key != data["temple"]}
-        return f"{who} reaches step {data['to']} of the {name}{f' ({_change(gain)})' if gain else ''}."
-
-    def avenue(self, who: str, data: Mapping[str, Any]) -> str:
-        if data.get("blocked"):
-            return f"{who} is at the end of the Avenue already."
-        return f"{who} reaches step {data['to']} of the Avenue."
-
-    def claim(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} takes {say.discovery(data['tile'])} from {say.place(data['place'])}{self.got(data)}."
-
-    def decline(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} takes no tile from {say.place(data['place'])}{self.got(data)}."
-
-    def extra(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} pays 1 cocoa for one more power-up (T7)." if data["bought"] else ""
-
-    def lost(self, who: str, data: Mapping[str, Any]) -> str:
-        what = "power-up" if data["what"] == "powerup" else "temple step"
-        return f"{who} cannot use a {what}: it is lost."
-
-    def power_up(self, who: str, data: Mapping[str, Any]) -> str:
-        if data["to"] == 6:
-            return f"{who}'s worker {data['worker']} on {BOARDS[data['board']].name} ascends!"
-        return f"{who}'s worker {data['worker']} on {BOARDS[data['board']].name} powers up to {data['to']}."
-
-    def ascend(self, who: str, data: Mapping[str, Any]) -> str:
-        paid = " with the Free Cocoa tile" if data["free"] else ""
-        return f"{who}'s reward for the ascension: {REWARDS[data['reward']].sentence}{paid}{self.got(data)}."
-
-    def use(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} uses {say.discovery(data['tile'])}{self.got(data)}."
-
-    def learn(self, who: str, data: Mapping[str, Any]) -> str:
-        tile = TECHNOLOGIES[data["tile"]]
-        text = f"{who} learns {tile.id}: {tile.sentence}{self.got(data)}."
-        for seat, change in data.get("others", {}).items():
-            text += f" {self.names[int(seat)]} {_change(change)}."
-        return text
-
-    def noble(self, who: str, data: Mapping[str, Any]) -> str:
-        row = NOBLES_NAMES["tcb".index(data["space"][1])]
-        return f"{who} places a building in the {row} row{self.got(data)}."
-
-    def build(self, who: str, data: Mapping[str, Any]) -> str:
-        found = f"{data['matches']} match{'' if data['matches'] == 1 else 'es'}"
-        return f"{who} builds {data['tile']} on {say.cell(data['cell'])} with {found}{self.got(data)}."
-
-    def decorate(self, who: str, data: Mapping[str, Any]) -> str:
-        found = f"{data['matches']} match{'' if data['matches'] == 1 else 'es'}"
-        return f"{who} decorates {say.space(data['space'])} with {data['tile']}, {found}{self.got(data)}."
-
-    def royal(self, who: str, data: Mapping[str, Any]) -> str:
-        tile = f"royal tile {data['tile']} ({ROYALS[data['tile']].sentence})"
-        if not data.get("change") and not data.get("times") and not data.get("free"):
-            return f"{who}'s {tile} brings nothing."
-        paid = " with the Free Cocoa tile" if data.get("free") else ""
-        times = f" {data['times']} times" if data.get("times", 0) > 1 else ""
-        return f"{who} uses {tile}{times}{paid}{self.got(data)}."
-
-    def refill(self, who: str, data: Mapping[str, Any]) -> str:
-        new = [
-            f"{name} {tile}"
-            for kind, name in (("pyramid", "pyramid tile"), ("decorations", "decoration"))
-            for tile in data.get(kind, {}).values()
-        ]
-        new += [f"{say.discovery(tile)} at {BOARDS[board].name}" for board, tile in data.get("discoveries", {}).items()]
-        return f"New on offer: {', '.join(new)}."
-
-    def discs_meet(self, who: str, data: Mapping[str, Any]) -> str:
-        if data["dark"]:
-            return "The discs meet: the Eclipse comes right after this turn."
-        if data["rounds"] == 2:
-            return "The discs meet: this round is finished, one more is played, then comes the Eclipse."
-        return "The discs meet: one more round is played, then comes the Eclipse."
-
-    def pyramid_complete(self, who: str, data: Mapping[str, Any]) -> str:
-        return "The pyramid is complete: the coming Eclipse ends the game."
-
-    def eclipse(self, who: str, data: Mapping[str, Any]) -> str:
-        lines = []
-        for seat, score in enumerate(data["scores"]):
-            total = sum(score[key] for key in ("avenue", "leader", "track", "masks"))
-            lines.append(
-                f"{self.names[seat]} +{total} (Avenue {score['avenue']}, Pyramid track "
-                f"{score['track'] + score['leader']}, masks {score['masks']})"
-            )
-        return f"Eclipse {data['number']}{', the last' if data['last'] else ''}: {'; '.join(lines)}."
-
-    def salary(self, who: str, data: Mapping[str, Any]) -> str:
-        if data["free"]:
-            return f"{who} waives the salary of {data['due']} cocoa with the Free Cocoa tile."
-        lost = -data.get("change", {}).get("vp", 0)
-        if data["paid"] == data["due"]:
-            return f"{who} pays the salary of {data['due']} cocoa."
-        paid = data["paid"] or "nothing"
-        loss = f"loses {lost} VP" if lost else "has no VP to lose"
-        return f"{who} pays {paid} of the {data['due']} cocoa salary and {loss}."
-
-    def temple_bonus(self, who: str, data: Mapping[str, Any]) -> str:
-        parts = [
-            f"{self.names[seat]} +{points} ({BONUSES[data['tiles'][temple]]})"
-            for seat, score in enumerate(data["scores"])
-            for temple, points in score.items()
-            if points
-        ]
-        return f"Temple bonus tiles: {', '.join(parts)}." if parts else "Nobody scores a temple bonus tile."
-
-    def era(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"Era {data['era']} begins; the dark disc is on {data['dark']}.{self.dice(data)}"
-
-    def over(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"The game is over. {self.names[data['ranking'][0]]} wins{TIES[data.get('tie', '')]}!"
-
-    def drop(self, who: str, data: Mapping[str, Any]) -> str:
-        return f"{who} leaves the game."
+def _got(event: SeatEvent) -> str:
+    return f" ({_change(event.change)})" if event.change else ""
 
 
-SENTENCES: dict[str, Callable[[_Sentences, str, Mapping[str, Any]], str]] = {
-    "start": _Sentences.start,
-    "chosen": _Sentences.chosen,
-    "take": _Sentences.take,
-    "kept": _Sentences.kept,
-    "start_gain": _Sentences.start_gain,
-    "place": _Sentences.place,
-    "declined": _Sentences.declined,
-    "move": _Sentences.move,
-    "unlock": _Sentences.unlock,
-    "resources": _Sentences.resources,
-    "temple": _Sentences.temple,
-    "avenue": _Sentences.avenue,
-    "claim": _Sentences.claim,
-    "decline": _Sentences.decline,
-    "extra": _Sentences.extra,
-    "lost": _Sentences.lost,
-    "power_up": _Sentences.power_up,
-    "ascend": _Sentences.ascend,
-    "use": _Sentences.use,
-    "learn": _Sentences.learn,
-    "noble": _Sentences.noble,
-    "build": _Sentences.build,
-    "decorate": _Sentences.decorate,
-    "royal": _Sentences.royal,
-    "refill": _Sentences.refill,
-    "discs_meet": _Sentences.discs_meet,
-    "pyramid_complete": _Sentences.pyramid_complete,
-    "eclipse": _Sentences.eclipse,
-    "salary": _Sentences.salary,
-    "temple_bonus": _Sentences.temple_bonus,
-    "era": _Sentences.era,
-    "over": _Sentences.over,
-    "drop": _Sentences.drop,
-    "ready": _Sentences.silent,
-    "next": _Sentences.silent,
-    "end": _Sentences.silent,
-    "build_end": _Sentences.silent,
-}
-"""The sentence of each kind of event."""
+def _dice(neutrals: Sequence[Sequence[str]]) -> str:
+    places = "; ".join(say.boards(dice) for dice in neutrals)
+    return f" Neutral dice stand on {places}." if places else ""
+
+
+@singledispatch
+def sentence(event: Event, who: str, names: Sequence[str]) -> str:
+    """The sentence of an event (``who``: the acting player's name); empty where none is registered below."""
+    return ""
+
+
+# ---- setting up
+
+
+@sentence.register
+def _(event: Dealt, who: str, names: Sequence[str]) -> str:
+    return f"Turn order: {', '.join(names[seat] for seat in event.order)}.{_dice(event.neutrals)}"
+
+
+@sentence.register
+def _(event: TilesChosen, who: str, names: Sequence[str]) -> str:
+    return f"{who} has chosen starting tiles."
+
+
+@sentence.register
+def _(event: TileDrafted, who: str, names: Sequence[str]) -> str:
+    return f"{who} drafts {say.start(event.tile)}."
+
+
+@sentence.register
+def _(event: TilesRevealed, who: str, names: Sequence[str]) -> str:
+    kept = "; ".join(
+        f"{names[seat]} {listed([say.start(tile) for tile in tiles])}" for seat, tiles in event.tiles.items()
+    )
+    return f"Starting tiles: {kept}."
+
+
+@sentence.register
+def _(event: StartGained, who: str, names: Sequence[str]) -> str:
+    parts = [_change(event.change)] if event.change else []
+    parts += [f"technology {say.technology(event.technology)}"] if event.technology else []
+    return f"{who} receives {', '.join(parts)} from the starting tiles." if parts else ""
+
+
+@sentence.register
+def _(event: WorkerPlaced, who: str, names: Sequence[str]) -> str:
+    return f"{who} places worker {event.worker} on {BOARDS[event.board].name}."
+
+
+# ---- turns
+
+
+@sentence.register
+def _(event: Moved, who: str, names: Sequence[str]) -> str:
+    paid = ", cocoa paid by the Free Cocoa tile" if event.free else ""
+    where = BOARDS[event.to].name
+    text = f"{who} moves {say.workers(event.workers)} to {where} and {_action(event)}{_got(event)}{paid}."
+    if event.bumped is not None:
+        text += f" {names[event.bumped]}'s worker there is unlocked."
+    return text
+
+
+def _action(event: Moved) -> str:
+    palace = event.to == PALACE
+    both = " for royal tile and Discovery tile" if palace else " for temple step and Discovery tile"
+    worships = f"worships on space {event.space}" if palace else "worships"
+    return {
+        "cocoa": "collects cocoa",
+        "main": "takes the main action",
+        "ability": worships,
+        "tile": f"{worships} for the Discovery tile",
+        "both": f"{worships}{both}",
+    }[event.action]
+
+
+@sentence.register
+def _(event: Unlocked, who: str, names: Sequence[str]) -> str:
+    how = "with the Free Cocoa tile" if event.free else f"for {UNLOCK_COCOA} cocoa"
+    how = "as the whole turn" if event.how == "turn" else how
+    return f"{who} unlocks {say.workers(event.workers)} {how}."
+
+
+@sentence.register
+def _(event: ResourcesTaken, who: str, names: Sequence[str]) -> str:
+    return f"{who} takes {listed(say.resources(event.what))}."
+
+
+@sentence.register
+def _(event: TempleStepped, who: str, names: Sequence[str]) -> str:
+    name = TEMPLE_NAMES[event.temple]
+    if event.blocked:
+        return f"{who} cannot advance on the {name}: the step is lost."
+    gain = {key: number for key, number in event.change.items() if key != event.temple}
+    return f"{who} reaches step {event.to} of the {name}{f' ({_change(gain)})' if gain else ''}."
+
+
+@sentence.register
+def _(event: AvenueStepped, who: str, names: Sequence[str]) -> str:
+    if event.blocked:
+        return f"{who} is at the end of the Avenue already."
+    return f"{who} reaches step {event.to} of the Avenue."
+
+
+@sentence.register
+def _(event: StepLost, who: str, names: Sequence[str]) -> str:
+    return f"{who} cannot use a temple step: it is lost."
+
+
+@sentence.register
+def _(event: DiscoveryClaimed, who: str, names: Sequence[str]) -> str:
+    return f"{who} takes {say.discovery(event.tile)} from {say.place(event.place)}{_got(event)}."
+
+
+@sentence.register
+def _(event: DiscoveryDeclined, who: str, names: Sequence[str]) -> str:
+    return f"{who} takes no tile from {say.place(event.place)}{_got(event)}."
+
+
+@sentence.register
+def _(event: DiscoveryUsed, who: str, names: Sequence[str]) -> str:
+    return f"{who} uses {say.discovery(event.tile)}{_got(event)}."
+
+
+@sentence.register
+def _(event: RoyalUsed, who: str, names: Sequence[str]) -> str:
+    tile = f"royal tile {event.tile} ({ROYALS[event.tile].sentence})"
+    if not event.change and not event.times and not event.free:
+        return f"{who}'s {tile} brings nothing."
+    paid = " with the Free Cocoa tile" if event.free else ""
+    times = f" {event.times} times" if event.times > 1 else ""
+    return f"{who} uses {tile}{times}{paid}{_got(event)}."
+
+
+@sentence.register
+def _(event: PoweredUp, who: str, names: Sequence[str]) -> str:
+    does = "ascends!" if event.to == ASCENDS else f"powers up to {event.to}."
+    return f"{who}'s worker {event.worker} on {BOARDS[event.board].name} {does}"
+
+
+@sentence.register
+def _(event: PowerUpDeclined, who: str, names: Sequence[str]) -> str:
+    return f"{who} forgoes the second power-up."
+
+
+@sentence.register
+def _(event: PowerUpLost, who: str, names: Sequence[str]) -> str:
+    return f"{who} cannot use a power-up: it is lost."
+
+
+@sentence.register
+def _(event: ExtraDecided, who: str, names: Sequence[str]) -> str:
+    return f"{who} pays {EXTRA_COCOA} cocoa for one more power-up (T7)." if event.bought else ""
+
+
+@sentence.register
+def _(event: Ascended, who: str, names: Sequence[str]) -> str:
+    paid = " with the Free Cocoa tile" if event.free else ""
+    return f"{who}'s reward for the ascension: {REWARDS[event.reward].sentence}{paid}{_got(event)}."
+
+
+@sentence.register
+def _(event: TechnologyLearnt, who: str, names: Sequence[str]) -> str:
+    tile = TECHNOLOGIES[event.tile]
+    others = "".join(f" {names[seat]} {_change(change)}." for seat, change in event.others.items())
+    return f"{who} learns {tile.id}: {tile.sentence}{_got(event)}.{others}"
+
+
+@sentence.register
+def _(event: BuildingPlaced, who: str, names: Sequence[str]) -> str:
+    return f"{who} places a building in the {NOBLES_NAMES[event.row]} row{_got(event)}."
+
+
+@sentence.register
+def _(event: TileBuilt, who: str, names: Sequence[str]) -> str:
+    found = counted(event.matches, "match", "matches")
+    return f"{who} builds {event.tile} on {say.cell(event.cell)} with {found}{_got(event)}."
+
+
+@sentence.register
+def _(event: Decorated, who: str, names: Sequence[str]) -> str:
+    found = counted(event.matches, "match", "matches")
+    return f"{who} decorates {say.space(event.space)} with {event.tile}, {found}{_got(event)}."
+
+
+# ---- the table
+
+
+@sentence.register
+def _(event: OffersRefilled, who: str, names: Sequence[str]) -> str:
+    new = [f"pyramid tile {tile}" for tile in event.pyramid.values()]
+    new += [f"decoration {tile}" for tile in event.decorations.values()]
+    new += [f"{say.discovery(tile)} at {BOARDS[board].name}" for board, tile in event.discoveries.items()]
+    return f"New on offer: {', '.join(new)}."
+
+
+@sentence.register
+def _(event: DiscsMet, who: str, names: Sequence[str]) -> str:
+    if event.dark:
+        return "The discs meet: the Eclipse comes right after this turn."
+    if event.rounds == 2:
+        return "The discs meet: this round is finished, one more is played, then comes the Eclipse."
+    return "The discs meet: one more round is played, then comes the Eclipse."
+
+
+@sentence.register
+def _(event: PyramidCompleted, who: str, names: Sequence[str]) -> str:
+    return "The pyramid is complete: the coming Eclipse ends the game."
+
+
+@sentence.register
+def _(event: EclipseScored, who: str, names: Sequence[str]) -> str:
+    lines = [
+        f"{names[seat]} +{score.total} (Avenue {score.avenue}, Pyramid track {score.track + score.leader}, "
+        f"masks {score.masks})"
+        for seat, score in enumerate(event.scores)
+    ]
+    return f"Eclipse {event.number}{', the last' if event.last else ''}: {'; '.join(lines)}."
+
+
+@sentence.register
+def _(event: SalarySettled, who: str, names: Sequence[str]) -> str:
+    if event.free:
+        return f"{who} waives the salary of {event.due} cocoa with the Free Cocoa tile."
+    if event.paid == event.due:
+        return f"{who} pays the salary of {event.due} cocoa."
+    lost = -event.change.get("vp", 0)
+    loss = f"loses {lost} VP" if lost else "has no VP to lose"
+    return f"{who} pays {event.paid or 'nothing'} of the {event.due} cocoa salary and {loss}."
+
+
+@sentence.register
+def _(event: BonusesScored, who: str, names: Sequence[str]) -> str:
+    parts = [
+        f"{names[seat]} +{points} ({BONUSES[event.tiles[temple]].sentence})"
+        for seat, score in enumerate(event.scores)
+        for temple, points in score.items()
+        if points
+    ]
+    return f"Temple bonus tiles: {', '.join(parts)}." if parts else "Nobody scores a temple bonus tile."
+
+
+@sentence.register
+def _(event: EraBegun, who: str, names: Sequence[str]) -> str:
+    return f"Era {event.era} begins; the dark disc is on {event.dark}.{_dice(event.neutrals)}"
+
+
+@sentence.register
+def _(event: GameEnded, who: str, names: Sequence[str]) -> str:
+    return f"The game is over. {names[event.ranking[0]]} wins{TIES[event.tie]}!"
+
+
+@sentence.register
+def _(event: SeatDropped, who: str, names: Sequence[str]) -> str:
+    return f"{who} leaves the game."
 
 
 class TeotihuacanWords(Words[Move, View]):
@@ -308,8 +367,7 @@ class TeotihuacanWords(Words[Move, View]):
     parts = PARTS
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        who = names[event.seat] if event.seat is not None else ""
-        return SENTENCES[event.kind](_Sentences(names), who, event.data)
+        return sentence(event, "" if event.seat is None else names[event.seat], names)
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return "\n".join(line for line in status.lines(view, seat) if line)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.errors import GameError
-from engine.core.offers import Amounts, Offer
+from engine.core import Amounts, GameError, Offer
+from engine.core.copying import copy_of
 from engine.terra_mystica import moves as m
-from engine.terra_mystica.apply.perform import perform
+from engine.terra_mystica.apply import perform
 from engine.terra_mystica.network import group_of
-from engine.terra_mystica.offers.common import CONVERT
-from engine.terra_mystica.offers.listing import offers
+from engine.terra_mystica.offers import offers
+from engine.terra_mystica.offers.labels import CONVERT
 from engine.terra_mystica.state import ACTIONS, CULT, Player, State
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, FAVOR_TILES, ROUNDS, SA, SH, TE, TP, D
 
@@ -71,7 +71,7 @@ class Pilot:
     def income(self, kind: int, change: int) -> float:
         """What a structure more (or less) of a kind changes in all incomes to come."""
         built = self.me.built[kind]
-        table = self.me.board.houses[kind].income
+        table = self.me.people.houses[kind].income
         return (
             change
             * (self.amounts(table[max(built, built + change)]) - self.amounts(table[min(built, built + change)]))
@@ -79,9 +79,9 @@ class Pilot:
             * FUTURE
         )
 
-    def together(self, cell: int) -> float:
+    def together(self, name: str) -> float:
         """A structure in a group that is no town yet brings the town nearer."""
-        group = group_of(self.state, self.seat, [cell])
+        group = group_of(self.state, self.seat, [self.state.board.cell[name]])
         return 0.0 if any(self.state.town[other] for other in group) else TOGETHER * min(3, len(group) - 1)
 
     def value(self, offer: Offer) -> float:
@@ -91,7 +91,7 @@ class Pilot:
         if isinstance(move, m.Build):
             worth += STANDS[D] + self.together(move.cell) + (self.income(D, 1) if state.phase == ACTIONS else 0.0)
         elif isinstance(move, m.Upgrade):
-            old = state.kind[move.cell]
+            old = state.kind[state.board.cell[move.cell]]
             worth += STANDS[move.kind] + self.together(move.cell) + self.income(move.kind, 1) + self.income(old, -1)
         elif isinstance(move, m.Transform):
             worth += 1.5 if offer.likely > 0 else -9.0
@@ -135,7 +135,7 @@ class Pilot:
         return worth + max(due, default=0.0)
 
     def after(self, move: m.Move) -> Pilot | None:
-        state = self.state.copy()
+        state = copy_of(self.state)
         try:
             perform(state, self.seat, move)
         except GameError:
@@ -163,7 +163,7 @@ class Pilot:
         return found[1] if found else None
 
 
-def autopilot(state: State, seat: int) -> m.Move:
+def choose(state: State, seat: int) -> m.Move:
     """The best looking offer; answers to power by its price; ends its turn when nothing is due."""
     listed = offers(state, seat)
     if answer := _answer(listed):
@@ -174,7 +174,8 @@ def autopilot(state: State, seat: int) -> m.Move:
     if end is not None and state.phase == CULT:
         return end.move
     if end is not None and state.phase == ACTIONS and not state.turn.actions:
-        build = state.turn.build and state.turn.cells
+        work = state.turn.building
+        build = work and work.worked
         useful = [o for o in useful if isinstance(o.move, m.Connect) or (build and isinstance(o.move, m.Build))]
     best = pilot.best(useful)
     if state.phase == ACTIONS and end is None and best and isinstance(best[1].move, m.Pass):

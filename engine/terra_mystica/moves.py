@@ -1,7 +1,7 @@
 """The moves: single commands of the notation.
 
-Cells, tiles and factions are numbers of the tables. ``str(move)`` is the canonical line; the module
-:mod:`engine.terra_mystica.notation` reads it back.
+Cells are named, whatever the map; tiles and factions are numbers of the tables. ``str(move)`` is the canonical line;
+the module :mod:`engine.terra_mystica.notation` reads it back.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.core.moves import Drop, End, Move
-from engine.terra_mystica.tables.board import BRIDGES, COLOURS, NAMES
+from engine.core import Drop, End, Move
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, KINDS, TOWN_TILES
 
 RESOURCE_SIGNS = {"coins": "C", "workers": "W", "priests": "P", "power": "PW", "vp": "VP"}
@@ -48,11 +48,11 @@ class Build(Move):
     """A dwelling; due spades transform the cell first. ``dig`` spades are bought before (one press)."""
 
     verb: ClassVar[str] = "build"
-    cell: int
+    cell: str
     dig: int = 0
 
     def __str__(self) -> str:
-        return f"{_dug(self.dig)}build {NAMES[self.cell]}"
+        return f"{_dug(self.dig)}build {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,13 @@ class Transform(Move):
     """Use spades on a cell; ``colour`` -1: as far as they go towards home."""
 
     verb: ClassVar[str] = "transform"
-    cell: int
+    cell: str
     colour: int = -1
     dig: int = 0
 
     def __str__(self) -> str:
         to = f" to {COLOURS[self.colour]}" if self.colour >= 0 else ""
-        return f"{_dug(self.dig)}transform {NAMES[self.cell]}{to}"
+        return f"{_dug(self.dig)}transform {self.cell}{to}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +95,11 @@ class Discard(Move):
 @dataclass(frozen=True, slots=True)
 class Upgrade(Move):
     verb: ClassVar[str] = "upgrade"
-    cell: int
+    cell: str
     kind: int
 
     def __str__(self) -> str:
-        return f"upgrade {NAMES[self.cell]} to {KINDS[self.kind]}"
+        return f"upgrade {self.cell} to {KINDS[self.kind]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,14 +184,14 @@ class Action(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bridge(Move):
-    """Place a bridge on one of the sites."""
+    """Place a bridge between two cells, in the order of the map."""
 
     verb: ClassVar[str] = "bridge"
-    site: int
+    a: str
+    b: str
 
     def __str__(self) -> str:
-        a, b = BRIDGES[self.site]
-        return f"bridge {NAMES[a]}:{NAMES[b]}"
+        return f"bridge {self.a}:{self.b}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +199,10 @@ class Connect(Move):
     """Mermaids: the river cell a town skips, or land cells that touch it."""
 
     verb: ClassVar[str] = "connect"
-    cells: tuple[int, ...]
+    cells: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"connect {':'.join(NAMES[cell] for cell in self.cells)}"
+        return f"connect {':'.join(self.cells)}"
 
 
 @dataclass(frozen=True, slots=True)

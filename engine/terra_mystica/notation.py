@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from engine.core import NotUnderstood
 from engine.core.english import clip
-from engine.core.errors import NotUnderstood
 from engine.core.typed import read_number, require_short
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.moves import Move
-from engine.terra_mystica.tables.board import BRIDGE, CELL, COLOURS, NEAR, PRINTED, RIVER
-from engine.terra_mystica.tables.factions import FACTION
-from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, POWER_ACTIONS
+from engine.terra_mystica.tables.board import BOARDS, Board
+from engine.terra_mystica.tables.factions import FACTION, FACTIONS
+from engine.terra_mystica.tables.terrain import COLOURS
+from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, INDEX, POWER_ACTIONS, SA, SH, TE, TP
 
 RESOURCES = {
     "c": "coins",
@@ -29,27 +30,29 @@ RESOURCES = {
     "power": "power",
     "vp": "vp",
 }
-KINDS = {
-    "tp": 2,
-    "te": 3,
-    "sh": 4,
-    "sa": 5,
-    "trading post": 2,
-    "trading house": 2,
-    "temple": 3,
-    "stronghold": 4,
-    "sanctuary": 5,
+KIND_WORDS = {
+    "tp": TP,
+    "te": TE,
+    "sh": SH,
+    "sa": SA,
+    "trading post": TP,
+    "trading house": TP,
+    "temple": TE,
+    "stronghold": SH,
+    "sanctuary": SA,
 }
-SPECIALS = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW", "BON1", "BON2", "FAV6")
-ACTIONS = {name.lower(): name for name in (*(action.id for action in POWER_ACTIONS), *SPECIALS)}
-DISCARDS = {
-    "spade": "SPADE",
-    "free_d": "FREE_D",
-    "free_tf": "FREE_TF",
-    "free_tp": "FREE_TP",
-    "bridge": "BRIDGE",
-    "convert_w_to_p": "CONVERT_W_TO_P",
-}
+_FACTION_ACTIONS = sorted(faction.special.id for faction in FACTIONS if faction.special)
+_TILE_ACTIONS = [tile.id for tile in (*BONUS_CARDS, *FAVOR_TILES) if tile.action]
+ACTIONS = {name.lower(): name for name in (*(action.id for action in POWER_ACTIONS), *_FACTION_ACTIONS, *_TILE_ACTIONS)}
+DISCARDS = {name.lower(): name for name in ("SPADE", "FREE_D", "FREE_TF", "FREE_TP", "BRIDGE", "CONVERT_W_TO_P")}
+SYNONYMS = {"done": "end", "resign": "drop", "pick-colour": "pick-color", "faction": "pick", "setup": "pick"}
+"""Other first words of a command, and the word by which it is known here."""
+SIGNS = {"favor ": "+", "town ": "+", "cult ": "+", "discard ": "-"}
+"""Words that may stand for the sign of a command."""
+
+LANDS = frozenset(board.names[cell] for board in BOARDS.values() for cell in board.land)
+RIVERS = frozenset(board.names[cell] for board in BOARDS.values() for cell in board.rivers)
+"""Cells of all maps. Which of them the map of a game has is for its position to say."""
 
 _COUNTED = re.compile(r"\+(?P<n>[2-9])(?P<tile>(?:TW|FAV)\d+)", re.IGNORECASE)
 
@@ -74,11 +77,11 @@ def split_row(text: str) -> list[str]:
     return [row for row in rows if row]
 
 
-def _cell(text: str, whole: str) -> int:
-    cell = CELL.get(text)
-    if cell is None or PRINTED[cell] == RIVER:
-        raise NotUnderstood(f"“{clip(text.upper())}” is no land cell of the map.", text=whole, example="build C2")
-    return cell
+def _cell(text: str, whole: str) -> str:
+    name = text.upper()
+    if name not in LANDS:
+        raise NotUnderstood(f"“{clip(name)}” is no land cell of the map.", text=whole, example="build C2")
+    return name
 
 
 def _colour(text: str, whole: str) -> int:
@@ -122,7 +125,7 @@ def _transform(found: re.Match[str], whole: str) -> Move:
 
 
 def _upgrade(found: re.Match[str], whole: str) -> Move:
-    kind = KINDS.get(found["kind"])
+    kind = KIND_WORDS.get(found["kind"])
     if kind is None:
         raise NotUnderstood("An upgrade is to TP, TE, SH or SA.", text=whole, example="upgrade F3 to TP")
     return m.Upgrade(_cell(found["cell"], whole), kind)
@@ -148,37 +151,38 @@ def _action(found: re.Match[str], whole: str) -> Move:
 
 
 def _bridge(found: re.Match[str], whole: str) -> Move:
-    a, b = _cell(found["a"], whole), _cell(found["b"], whole)
-    site = BRIDGE.get((a, b))
-    if site is None:
-        raise NotUnderstood(
-            f"No bridge fits between {clip(found['a'].upper())} and {clip(found['b'].upper())}: it spans "
-            "a side between two river cells.",
-            text=whole,
-            example="bridge C2:E5",
-        )
-    return m.Bridge(site)
+    ends = _cell(found["a"], whole), _cell(found["b"], whole)
+    for board in BOARDS.values():
+        site = board.site.get((board.cell.get(ends[0], -1), board.cell.get(ends[1], -1)))
+        if site is not None:
+            a, b = board.bridges[site]
+            return m.Bridge(board.names[a], board.names[b])
+    raise NotUnderstood(
+        f"No bridge fits between {clip(found['a'].upper())} and {clip(found['b'].upper())}: it spans "
+        "a side between two river cells.",
+        text=whole,
+        example="bridge C2:E5",
+    )
 
 
 def _connect(found: re.Match[str], whole: str) -> Move:
     names = [name.strip() for name in found["cells"].split(":")]
-    cells = [CELL.get(name, -1) for name in names]
-    single = len(cells) == 1 and cells[0] >= 0 and PRINTED[cells[0]] == RIVER
-    several = len(cells) in (2, 3) and all(cell >= 0 and PRINTED[cell] != RIVER for cell in cells)
-    if not single and not several:
+    if len(names) == 1 and names[0] in RIVERS:
+        return m.Connect((names[0],))
+    cells = tuple(name.upper() for name in names)
+    if len(cells) not in (2, 3) or not LANDS.issuperset(cells):
         raise NotUnderstood("Connect names a river cell, or land cells touching it.", text=whole, example="connect r4")
-    if several and not rivers_touching(tuple(cells)):
+    if not any(_touched(board, cells) for board in BOARDS.values()):
         raise NotUnderstood(
             f"No river cell touches all of {clip(found['cells'].upper())}.", text=whole, example="connect r4"
         )
-    return m.Connect(tuple(cells))
+    return m.Connect(cells)
 
 
-def rivers_touching(cells: tuple[int, ...]) -> list[int]:
-    """River cells that touch all of the land cells (a single river cell stands for itself)."""
-    if PRINTED[cells[0]] == RIVER:
-        return [cells[0]]
-    return [river for river in range(len(PRINTED)) if PRINTED[river] == RIVER and set(cells) <= set(NEAR[river])]
+def _touched(board: Board, names: tuple[str, ...]) -> list[int]:
+    """River cells of a map that touch all these land cells."""
+    cells = tuple(board.cell.get(name, -1) for name in names)
+    return [] if -1 in cells else board.rivers_touching(cells)
 
 
 def _convert(found: re.Match[str], whole: str) -> Move:
@@ -265,12 +269,12 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         "pick witches",
     ),
     "pick-color": (
-        r"pick-colou?r (?P<colour>\w+)",
+        r"pick-color (?P<colour>\w+)",
         lambda found, whole: m.PickColour(_colour(found["colour"], whole)),
         "pick-color red",
     ),
-    "end": (r"end|end turn|done", lambda found, whole: m.End(), "end"),
-    "drop": (r"drop|resign", lambda found, whole: m.Drop(), "drop"),
+    "end": (r"end|end turn", lambda found, whole: m.End(), "end"),
+    "drop": (r"drop", lambda found, whole: m.Drop(), "drop"),
     "+": (
         r"\+(?P<n>\d*) ?(?P<cult>fire|water|earth|air)",
         lambda found, whole: m.Cult(_cult(found["cult"], whole), _number(found["n"], whole, 3)),
@@ -285,25 +289,31 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
     "-what": (r"-(?P<n>\d*) ?(?P<what>" + "|".join(DISCARDS) + ")", _discard, "-SPADE"),
 }
 _READERS = {key: (re.compile(form), make, example) for key, (form, make, example) in _FORMS.items()}
-_ALIASES = {
-    "done": "end",
-    "resign": "drop",
-    "pick-colour": "pick-color",
-    "build": "build",
-    "faction": "pick",
-    "setup": "pick",
-}
-_WORDS = {"faction ": "pick ", "setup ": "pick ", "favor ": "+", "town ": "+", "discard ": "-", "cult ": "+"}
+_WORD = re.compile(r"[a-z-]*")
+
+
+def _spelled(line: str) -> str:
+    """A command in small letters and single blanks, its first word (or sign) as the forms have it."""
+    text = " ".join(line.lower().split()).rstrip(". ")
+    for word, sign in SIGNS.items():
+        if text.startswith(word):
+            return sign + text.removeprefix(word)
+    first = _first_word(text)
+    return SYNONYMS.get(first, first) + text.removeprefix(first)
+
+
+def _first_word(text: str) -> str:
+    found = _WORD.match(text)
+    return found[0] if found else ""
 
 
 def _keys(text: str) -> tuple[str, ...]:
+    """The forms a command may have."""
     if text.startswith("+"):
         return ("+", "+tile")
     if text.startswith("-"):
         return ("-", "-what")
-    word = re.match(r"[a-z-]*", text)
-    first = word[0] if word else ""
-    return (_ALIASES.get(first, first),)
+    return (_first_word(text),)
 
 
 @lru_cache(maxsize=16384)
@@ -318,10 +328,7 @@ def parse(line: str) -> Move:
     :raises NotUnderstood: with an example of what would do.
     """
     require_short(line)
-    text = " ".join(line.lower().split()).rstrip(". ")
-    for word, sign in _WORDS.items():
-        if text.startswith(word):
-            text = sign + text.removeprefix(word)
+    text = _spelled(line)
     keys = _keys(text)
     for key in keys:
         if key in _READERS:

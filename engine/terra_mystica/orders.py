@@ -49,8 +49,8 @@ def decide(order: str, price: int) -> bool | None:
 
 
 def _useless_spades(state: State, seat: int) -> Move | None:
-    per_cell = state.players[seat].board.spades_per_cell
-    free = state.turn.free
+    per_cell = state.players[seat].people.spades_per_cell
+    free = state.turn.spades
     if per_cell and 0 < free < per_cell:
         return Discard("SPADE", free)
     if not free:

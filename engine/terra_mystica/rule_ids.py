@@ -24,7 +24,6 @@ PASSING = "terra_mystica.passing"
 CULT_BONUS = "terra_mystica.cult-bonus"
 FACTIONS = "terra_mystica.factions"
 TURN = "terra_mystica.turn"
-DROPPED = "terra_mystica.dropped-players"
 END = "terra_mystica.end-scoring"
 
 ALL = tuple(value for name, value in list(globals().items()) if name.isupper() and isinstance(value, str))

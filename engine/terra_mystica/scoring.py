@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.events import Event
-from engine.core.game import Score, rank_totals
+from engine.core import Event, Score, rank_totals
+from engine.terra_mystica.events import FinallyScored, ResourcesSold
 from engine.terra_mystica.network import clusters, networks
 from engine.terra_mystica.state import Player, State
-from engine.terra_mystica.tables.board import BESIDE, EDGE, SIZE
 from engine.terra_mystica.tables.tiles import AREA_VP, CULT_VP, CULTS, SA, SH
 
 
@@ -40,36 +39,21 @@ def network_size(state: State, seat: int) -> int:
     return max((len(part) for part in networks(state, seat)), default=0)
 
 
-def _distances(start: int) -> list[int]:
-    found = [-1] * SIZE
-    found[start] = 0
-    front = [start]
-    for cell in front:
-        for other in BESIDE[cell]:
-            if found[other] < 0:
-                found[other] = found[cell] + 1
-                front.append(other)
-    return found
-
-
-DISTANCE: tuple[tuple[int, ...], ...] = tuple(tuple(_distances(cell)) for cell in range(SIZE))
-"""Cells from one to another, over anything."""
-
-
 def extra_measure(state: State, seat: int, scoring: str) -> int:
     """What an extra final scoring counts for a seat."""
     parts = networks(state, seat)
+    distance = state.board.distance
     if scoring == "connected-distance":
-        return max((DISTANCE[a][b] for part in parts for a in part for b in part), default=0)
+        return max((distance[a][b] for part in parts for a in part for b in part), default=0)
     if scoring == "connected-sa-sh-distance":
         found = 0
         for part in parts:
             sh = [cell for cell in part if state.kind[cell] == SH]
             sa = [cell for cell in part if state.kind[cell] == SA]
-            found = max([found, *(DISTANCE[a][b] for a in sh for b in sa)])
+            found = max([found, *(distance[a][b] for a in sh for b in sa)])
         return found
     if scoring == "building-on-edge":
-        return max((len(EDGE.intersection(part)) for part in parts), default=0)
+        return max((len(state.board.edge.intersection(part)) for part in parts), default=0)
     if scoring == "connected-clusters":
         return max((len(clusters(state, seat, part)) for part in parts), default=0)
     return 0
@@ -81,7 +65,7 @@ def resource_coins(player: Player) -> int:
 
 
 def _sell(player: Player) -> int:
-    vp, coins = divmod(resource_coins(player), player.board.end_coins_per_vp)
+    vp, coins = divmod(resource_coins(player), player.people.end_coins_per_vp)
     burned = player.bowl2 // 2
     player.burned += burned
     player.bowl1 += player.bowl3 + burned
@@ -101,16 +85,16 @@ def final_scoring(state: State) -> list[Event]:
     if state.final:
         tables.append((state.final, [extra_measure(state, seat, state.final) for seat in seats], AREA_VP))
     tables += [(name, [player.cults[cult] for player in players], CULT_VP) for cult, name in enumerate(CULTS)]
-    events = []
+    events: list[Event] = []
     for source, values, prizes in tables:
         points = shares(values, prizes_for(count, prizes))
-        events.append(Event("final", None, {"source": source, "values": tuple(values), "vp": tuple(points)}))
+        events.append(FinallyScored(source=source, values=tuple(values), vp=tuple(points)))
         for player, vp in zip(players, points, strict=True):
             _add(player, vp, source)
     for seat, player in enumerate(players):
         vp = _sell(player)
         _add(player, vp, "convert")
-        events.append(Event("sold", seat, {"vp": vp}))
+        events.append(ResourcesSold(seat=seat, vp=vp))
     return events
 
 
@@ -120,8 +104,8 @@ def _add(player: Player, vp: int, source: str) -> None:
         player.sources[source] = player.sources.get(source, 0) + vp
 
 
-def standings(state: State) -> tuple[Score, ...]:
-    """The points of every seat by source; ties share a rank."""
+def scores(state: State, viewer: int | None) -> tuple[Score, ...]:
+    """The points of every seat by source, open to every viewer; ties share a rank."""
     ranks = rank_totals([player.vp for player in state.players])
     return tuple(
         Score(

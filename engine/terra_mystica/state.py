@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.core.chance import Chance
-from engine.terra_mystica.tables.board import PRINTED, SIZE
+from engine.core import Chance
+from engine.core.copying import FIXED
+from engine.terra_mystica.tables.board import BOARDS, USUAL, Board
 from engine.terra_mystica.tables.factions import FACTIONS, Faction
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
@@ -18,6 +19,7 @@ from engine.terra_mystica.tables.tiles import (
     PRIESTS_EACH,
     TOWN_TILES,
 )
+from engine.terra_mystica.turn import Turn
 
 FACTION_CHOICE, COLOUR_CHOICE, DWELLINGS, BONUS, ACTIONS, CULT, OVER = (
     "factions",
@@ -32,12 +34,10 @@ AWAY = -2
 """A bonus card that is not in this game (in ``State.cards``)."""
 HELD = -1
 
-USED_SPECIAL, USED_BON1, USED_BON2, USED_FAV6 = 1, 2, 4, 8
-
 
 @dataclass(slots=True)
 class Player:
-    """One seat. ``built`` counts structures by kind, ``used`` is a set of bits of special actions."""
+    """One seat. ``built`` counts structures by kind, ``used`` are the bits of special actions used in the round."""
 
     faction: int = -1
     home: int = -1
@@ -74,124 +74,12 @@ class Player:
     """Where the victory points came from."""
 
     @property
-    def board(self) -> Faction:
+    def people(self) -> Faction:
+        """The faction board."""
         return FACTIONS[self.faction]
 
-    def copy(self) -> Player:
-        return Player(
-            self.faction,
-            self.home,
-            self.basis,
-            self.vp,
-            self.coins,
-            self.workers,
-            self.priests,
-            self.bowl1,
-            self.bowl2,
-            self.bowl3,
-            self.burned,
-            self.limit,
-            self.keys,
-            self.ship,
-            self.dig,
-            self.leap,
-            self.bridges,
-            self.bonus,
-            self.used,
-            self.passed,
-            self.dropped,
-            self.steps_due,
-            self.cults.copy(),
-            self.built.copy(),
-            self.favors.copy(),
-            self.towns.copy(),
-            self.sources.copy(),
-        )
 
-
-@dataclass(slots=True)
-class Turn:
-    """What the acting seat has done and still owes. Fields after ``actions`` belong to the current action."""
-
-    actions: int = 1
-    """Actions it may still begin."""
-    begun: bool = False
-    """Something was done in this turn (an action or a conversion)."""
-    acted: bool = False
-    """An action was begun in this turn."""
-    free: int = 0
-    """Spades not yet used that were not paid for."""
-    paid: int = 0
-    """Bought spades not yet used."""
-    bought: bool = False
-    """Spades were bought in this action: everything goes into one cell."""
-    topup: bool = False
-    """Spades may be bought."""
-    build: bool = False
-    """A dwelling may be built."""
-    spread: bool = False
-    """The spades may be spread over any number of cells (Halflings' stronghold, cult bonus)."""
-    storm: bool = False
-    """A sandstorm is due."""
-    ride: bool = False
-    """A free dwelling on home terrain anywhere is due."""
-    upgrade: bool = False
-    """A free trading house is due."""
-    leapt: int = -1
-    """Cell the tunnel or carpet of this action was paid for."""
-    favors: int = 0
-    bridges: int = 0
-    cult: int = 0
-    """Steps due on one cult of choice."""
-    towns: int = 0
-    """Town tiles due."""
-    to_priests: int = 0
-    """Workers the Darklings may still turn into priests."""
-    tops: int = 0
-    """Cults (bits) of which as many as there are keys may rise to 10 now."""
-    must_top: bool = False
-    blocked: int = 0
-    """Cults (bits) that missed step 10 for want of a key in this action."""
-    hold: int = 0
-    """Cults (bits) the player keeps off step 10 in this action."""
-    refused: int = 0
-    """Power from neighbours that acting refused in this turn."""
-    cells: list[int] = field(default_factory=list)
-    """Cells transformed in this action."""
-    ways: list[int] = field(default_factory=list)
-    """Direction on the wheel of each of them."""
-
-    def copy(self) -> Turn:
-        return Turn(
-            self.actions,
-            self.begun,
-            self.acted,
-            self.free,
-            self.paid,
-            self.bought,
-            self.topup,
-            self.build,
-            self.spread,
-            self.storm,
-            self.ride,
-            self.upgrade,
-            self.leapt,
-            self.favors,
-            self.bridges,
-            self.cult,
-            self.towns,
-            self.to_priests,
-            self.tops,
-            self.must_top,
-            self.blocked,
-            self.hold,
-            self.refused,
-            self.cells.copy(),
-            self.ways.copy(),
-        )
-
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PowerOffer:
     """Power a neighbour may take from one building action (``group``: for the Cultists)."""
 
@@ -214,18 +102,22 @@ class Answers:
     taken: int = 0
     refused: int = 0
 
-    def copy(self) -> Answers:
-        return Answers(self.group, self.builder, self.open, self.taken, self.refused)
-
 
 @dataclass(slots=True)
 class State:
     """A whole position."""
 
     chance: Chance
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     players: list[Player]
-    table: list[int] = field(default_factory=list)
+    terrain: list[int]
+    """By cell, as the next three."""
+    kind: list[int]
+    owner: list[int]
+    """Seat of the structure; on a river cell the seat whose town tile lies there."""
+    town: list[int]
+    """Number of the town a cell belongs to, from 1."""
+    table: list[int] = field(default_factory=list, metadata=FIXED)
     """Seats clockwise, from the first player of the setup."""
     phase: str = FACTION_CHOICE
     round: int = 0
@@ -239,12 +131,6 @@ class State:
     spades: list[int] = field(default_factory=list)
     """Cult phase: spades of each seat of ``queue``."""
     turn: Turn = field(default_factory=Turn)
-    terrain: list[int] = field(default_factory=lambda: list(PRINTED))
-    kind: list[int] = field(default_factory=lambda: [0] * SIZE)
-    owner: list[int] = field(default_factory=lambda: [-1] * SIZE)
-    """Seat of the structure; on a river cell the seat whose town tile lies there."""
-    town: list[int] = field(default_factory=lambda: [0] * SIZE)
-    """Number of the town a cell belongs to, from 1."""
     founded: list[int] = field(default_factory=list)
     """Tile of each town (-1: not chosen yet)."""
     bridges: list[tuple[int, int]] = field(default_factory=list)
@@ -262,41 +148,11 @@ class State:
     answers: list[Answers] = field(default_factory=list)
     groups: int = 0
     fresh: list[int] = field(default_factory=list)
-    """Cells changed in the latest turn; bridge sites as SIZE + site."""
+    """Cells changed in the latest turn; bridge sites as size of the map + site."""
     committed: bool = False
     """The latest move completed what its seat had to do."""
 
-    def copy(self) -> State:
-        """A copy that shares nothing a move can change (power offers are never changed, only removed)."""
-        return State(
-            self.chance.copy(),
-            self.options,
-            [player.copy() for player in self.players],
-            self.table,
-            self.phase,
-            self.round,
-            self.order.copy(),
-            self.passed.copy(),
-            self.active,
-            self.queue.copy(),
-            self.spades.copy(),
-            self.turn.copy(),
-            self.terrain.copy(),
-            self.kind.copy(),
-            self.owner.copy(),
-            self.town.copy(),
-            self.founded.copy(),
-            self.bridges.copy(),
-            [row.copy() for row in self.spaces],
-            self.taken.copy(),
-            self.scoring.copy(),
-            self.final,
-            self.cards.copy(),
-            self.favors.copy(),
-            self.tiles.copy(),
-            self.offers.copy(),
-            [answer.copy() for answer in self.answers],
-            self.groups,
-            self.fresh.copy(),
-            self.committed,
-        )
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return BOARDS[self.options.get("map", USUAL)]

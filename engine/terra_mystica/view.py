@@ -15,7 +15,7 @@ Amounts = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CellView:
-    """One cell. ``row``/``column`` count from 0; rows B, D, F, H are shifted half a cell to the right."""
+    """One cell. ``row``/``column`` count from 0; what rows are shifted by half a cell is for the map to say."""
 
     name: str
     row: int
@@ -250,6 +250,8 @@ class View:
     viewer: int | None
     round: int
     phase: str
+    board: str
+    """The map, by its id in ``tables.board.BOARDS``."""
     options: tuple[tuple[str, str], ...]
     cells: tuple[CellView, ...]
     bridges: tuple[BridgeView, ...]

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from engine.terra_mystica import price
 from engine.terra_mystica.apply.power import fits
 from engine.terra_mystica.apply.rounds import income
-from engine.terra_mystica.apply.spades import spade_price, spades_home
-from engine.terra_mystica.network import leap_cost, reach_of, shipping
+from engine.terra_mystica.apply.spades import spades_home
+from engine.terra_mystica.network import reach_of, shipping
 from engine.terra_mystica.scoring import extra_measure, network_size
 from engine.terra_mystica.state import (
     ACTIONS,
     AWAY,
     CULT,
     OVER,
-    USED_BON1,
-    USED_BON2,
-    USED_FAV6,
-    USED_SPECIAL,
     State,
 )
 from engine.terra_mystica.tables import tiles as t
-from engine.terra_mystica.tables.board import BRIDGES, COLOURS, NAMES, PLACES, PRINTED, RIVER, SIZE
+from engine.terra_mystica.tables.terrain import COLOURS, colour_of
 from engine.terra_mystica.view import (
     ActionView,
     Amounts,
@@ -48,8 +45,9 @@ def view_of(state: State, viewer: int | None) -> View:
         viewer=viewer,
         round=state.round,
         phase=state.phase,
+        board=state.board.id,
         options=tuple(sorted(state.options.items())),
-        cells=tuple(_cell(state, cell) for cell in range(SIZE)),
+        cells=_cells(state),
         bridges=tuple(_bridge(state, site, seat) for site, seat in state.bridges),
         cults=tuple(_cult(state, cult) for cult in range(4)),
         power_actions=tuple(
@@ -84,29 +82,33 @@ def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _colour(terrain: int) -> str:
-    return "river" if terrain == RIVER else COLOURS[terrain]
-
-
-def _cell(state: State, cell: int) -> CellView:
-    town = state.town[cell]
-    tile = state.founded[town - 1] if town else -1
-    return CellView(
-        NAMES[cell],
-        *PLACES[cell],
-        _colour(state.terrain[cell]),
-        _colour(PRINTED[cell]),
-        t.KINDS[state.kind[cell]],
-        _seat(state.owner[cell]),
-        t.TOWN_TILES[tile].id if tile >= 0 else "",
-        town,
-        cell in state.fresh,
-    )
+def _cells(state: State) -> tuple[CellView, ...]:
+    board = state.board
+    found = []
+    for cell, (row, half) in enumerate(board.places):
+        town = state.town[cell]
+        tile = state.founded[town - 1] if town else -1
+        found.append(
+            CellView(
+                board.names[cell],
+                row,
+                half // 2,
+                colour_of(state.terrain[cell]),
+                colour_of(board.printed[cell]),
+                t.KINDS[state.kind[cell]],
+                _seat(state.owner[cell]),
+                t.TOWN_TILES[tile].id if tile >= 0 else "",
+                town,
+                cell in state.fresh,
+            )
+        )
+    return tuple(found)
 
 
 def _bridge(state: State, site: int, seat: int) -> BridgeView:
-    a, b = BRIDGES[site]
-    return BridgeView(NAMES[a], NAMES[b], seat, SIZE + site in state.fresh)
+    board = state.board
+    a, b = board.bridges[site]
+    return BridgeView(board.names[a], board.names[b], seat, board.size + site in state.fresh)
 
 
 def _cult(state: State, cult: int) -> CultView:
@@ -149,7 +151,7 @@ def _bonus(state: State, number: int) -> BonusView:
 def _offer(state: State, number: int) -> PowerOfferView:
     offer = state.offers[number]
     now = fits(state.players[offer.seat], offer.amount)
-    return PowerOfferView(offer.seat, offer.builder, NAMES[offer.cell], offer.amount, now, max(0, now - 1))
+    return PowerOfferView(offer.seat, offer.builder, state.board.names[offer.cell], offer.amount, now, max(0, now - 1))
 
 
 def total(lines: list[tuple[str, Amounts]]) -> Amounts:
@@ -165,57 +167,52 @@ def specials(state: State, seat: int) -> tuple[ActionView, ...]:
     """The special actions a player owns, used or not."""
     me = state.players[seat]
     found = []
-    special = me.board.special
+    special = me.people.special
     if special and (me.built[t.SH] or not special.needs_stronghold):
-        found.append(ActionView(special.id, special.name, 0, special.gain, bool(me.used & USED_SPECIAL), seat))
+        found.append(ActionView(special.id, special.name, 0, special.gain, bool(me.used & special.bit), seat))
     if me.bonus >= 0 and t.BONUS_CARDS[me.bonus].action:
         card = t.BONUS_CARDS[me.bonus]
-        used = me.used & (USED_BON1 if card.id == "BON1" else USED_BON2)
-        found.append(ActionView(card.id, card.name, 0, card.action, bool(used), seat))
+        found.append(ActionView(card.id, card.name, 0, card.action, bool(me.used & card.bit), seat))
     for tile in me.favors:
         if t.FAVOR_TILES[tile].action:
             favor = t.FAVOR_TILES[tile]
-            found.append(ActionView(favor.id, "cult step", 0, favor.action, bool(me.used & USED_FAV6), seat))
+            found.append(ActionView(favor.id, "cult step", 0, favor.action, bool(me.used & favor.bit), seat))
     return tuple(found)
 
 
 def reach_views(state: State, seat: int) -> tuple[ReachView, ...]:
     """Which empty cells the player can reach, at what cost."""
     me = state.players[seat]
-    board = me.board
-    house = board.houses[t.D]
-    leap = board.reach
+    leap = me.people.reach
+    names = state.board.names
+    steps: dict[tuple[int, bool], tuple[Amounts, int, bool, bool]] = {}
     found = []
     for cell, way in reach_of(state, seat).items():
-        spades = spades_home(me, state.terrain[cell])
-        if spades < 0:
-            continue
-        cost = {board.spade_resource: spades * spade_price(me)} if spades else {}
-        vp = (board.vp_per_spade + board.vp_per_paid_spade) * spades
-        if leap and way == leap.name:
-            cost[leap.resource] = cost.get(leap.resource, 0) + leap_cost(me)
-            vp += leap.vp
-        workers, priests = cost.get("workers", 0), cost.get("priests", 0)
-        pays = workers <= me.workers and priests <= me.priests
-        builds = pays and workers + house.workers <= me.workers and house.coins <= me.coins
-        found.append(
-            ReachView(
-                NAMES[cell],
-                COLOURS[state.terrain[cell]],
-                spades,
-                way,
-                tuple(cost.items()),
-                vp,
-                pays,
-                builds and me.built[t.D] < t.LIMITS[t.D],
-            )
-        )
+        terrain = state.terrain[cell]
+        spades = spades_home(me, terrain)
+        if spades >= 0:
+            leaps = leap is not None and way == leap.name
+            if (spades, leaps) not in steps:
+                steps[spades, leaps] = _step(state, seat, spades, leaps)
+            found.append(ReachView(names[cell], COLOURS[terrain], spades, way, *steps[spades, leaps]))
     return tuple(found)
+
+
+def _step(state: State, seat: int, spades: int, leaps: bool) -> tuple[Amounts, int, bool, bool]:
+    """Cost and points of so many spades, and of a leap; is it affordable, and with a dwelling too?"""
+    me = state.players[seat]
+    step = price.spades(state, seat, spades, bought=True)
+    if leaps:
+        step += price.leap(me)
+    vp = sum(vp for source, vp in step.points if source == price.FACTION)
+    affordable = step.paid_by(me)
+    builds = affordable and me.built[t.D] < t.LIMITS[t.D] and (step + price.dwelling(state, seat)).paid_by(me)
+    return step.cost, vp, affordable, builds
 
 
 def _tracks(state: State, seat: int) -> tuple[TrackView, ...]:
     me = state.players[seat]
-    board = me.board
+    people = me.people
     return tuple(
         TrackView(
             t.KINDS[kind],
@@ -224,10 +221,10 @@ def _tracks(state: State, seat: int) -> tuple[TrackView, ...]:
             house.workers,
             house.coins,
             house.coins * 2 if kind == t.TP else house.coins,
-            board.power_values[kind],
+            people.power_values[kind],
             house.income,
         )
-        for kind, house in enumerate(board.houses)
+        for kind, house in enumerate(people.houses)
         if kind
     )
 
@@ -237,15 +234,15 @@ def seat_view(state: State, seat: int) -> SeatView:
     me = state.players[seat]
     if me.faction < 0:
         return _no_faction(state, seat)
-    board = me.board
+    people = me.people
     lines = income(me) if state.round < t.ROUNDS or state.phase not in (ACTIONS, CULT, OVER) else []
     starts = state.passed[0] == seat if state.passed else bool(state.order) and state.order[0] == seat
     ship_bonus = shipping(me) - shipping(me, bonus=False)
     return SeatView(
         seat=seat,
-        faction=board.id,
-        faction_name=board.name,
-        colour=board.colour_name,
+        faction=people.id,
+        faction_name=people.name,
+        colour=people.colour_name,
         home=COLOURS[me.home],
         basis=COLOURS[me.basis] if me.basis >= 0 else "",
         vp=me.vp,
@@ -257,12 +254,12 @@ def seat_view(state: State, seat: int) -> SeatView:
         cults=(me.cults[0], me.cults[1], me.cults[2], me.cults[3]),
         keys=me.keys,
         ship=me.ship,
-        ship_max=board.ship_max if board.ship_vp else 0,
+        ship_max=people.ship_max if people.ship_vp else 0,
         ship_bonus=ship_bonus,
         dig=me.dig,
-        dig_max=board.dig_max,
-        spade_price=spade_price(me),
-        spade_resource=board.spade_resource,
+        dig_max=people.dig_max,
+        spade_price=people.spade_price[me.dig],
+        spade_resource=people.spade_resource,
         bridges_left=me.bridges,
         tracks=_tracks(state, seat),
         favors=tuple(t.FAVOR_TILES[tile].id for tile in me.favors),
@@ -279,8 +276,8 @@ def seat_view(state: State, seat: int) -> SeatView:
         network=network_size(state, seat),
         final=extra_measure(state, seat, state.final) if state.final else 0,
         reach=reach_views(state, seat) if state.phase in (ACTIONS, CULT) else (),
-        ability=board.text,
-        stronghold=board.sh_text,
+        ability=people.text,
+        stronghold=people.sh_text,
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.game import TURN, Waiting
-from engine.terra_mystica.apply.context import owed
+from engine.core import TURN, Waiting
 from engine.terra_mystica.state import ACTIONS, CULT, OVER, State
 from engine.terra_mystica.tables.tiles import ROUNDS
+from engine.terra_mystica.turn import debt
 
 POWER, STEP = "power", "step"
 
@@ -32,16 +32,16 @@ def waiting(state: State) -> tuple[Waiting, ...]:
 def pending(state: State) -> list[str]:
     """What the active seat owes or may still use, in words."""
     turn = state.turn
-    found = [owed(turn)] if owed(turn) else []
+    found = [owing] if (owing := debt(turn)) else []
     if turn.begun and turn.actions > 1:
         found.append(f"{turn.actions} actions of your double turn")
     elif turn.acted and turn.actions:
         found.append("the second action of your double turn")
-    if turn.to_priests:
-        found.append(f"{turn.to_priests} workers may become priests")
-    if turn.build and turn.cells and not found:
+    if turn.action.to_priests:
+        found.append(f"{turn.action.to_priests} workers may become priests")
+    if turn.building and turn.building.worked and not found:
         found.append("a dwelling may be built on the transformed cell")
-    if turn.tops and not turn.must_top:
+    if turn.action.tops and not turn.owed.tops:
         found.append("a key may bring a cult to 10")
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.small_world.tables import BOARDS
+from engine.small_world.tables import Board
 from rendering import theme
 from rendering.canvas import Pen, Point
 from rendering.sheet import Sheet
@@ -23,9 +23,9 @@ NUMBER = 44
 """Width of a region's number disc."""
 
 
-def draw_land(sheet: Sheet, players: int, top: float) -> None:
-    """The map for ``players`` on a sheet, its upper left corner at (0, ``top``)."""
-    plan, facts = layout(players), BOARDS[players].regions
+def draw_land(sheet: Sheet, board: Board, top: float) -> None:
+    """The map on a sheet, its upper left corner at (0, ``top``)."""
+    plan, facts = layout(board.id), board.regions
     pen = sheet.pen(fine=2, ground=theme.WOOD)
     land = pen.at(0, top)
     for place in plan.places:

@@ -8,7 +8,7 @@ from rendering import theme
 from rendering.pieces import coin
 from rendering.sheet import Sheet
 from rendering.small_world import powers, races
-from rendering.small_world.page import Box
+from rendering.small_world.layout.page import Box
 from rendering.text import Face, shrink
 
 

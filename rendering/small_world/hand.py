@@ -11,7 +11,7 @@ from rendering.canvas import Pen
 from rendering.pieces import badge, bubble, card, coin
 from rendering.sheet import Sheet
 from rendering.small_world import powers
-from rendering.small_world.page import SIDE, Box
+from rendering.small_world.layout.page import SIDE, Box
 from rendering.small_world.player import band_name, in_hand, player_name, regions
 from rendering.small_world.symbols import MARKERS
 from rendering.small_world.tokens import CHIP, active_chip, disc

@@ -9,7 +9,7 @@ from rendering import theme
 from rendering.canvas import Pen, mix
 from rendering.pieces import badge
 from rendering.sheet import Sheet
-from rendering.small_world.page import HEADER
+from rendering.small_world.layout.page import HEADER
 from rendering.small_world.player import draw_crown, player_name
 from rendering.text import Face, fit, width
 

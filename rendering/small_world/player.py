@@ -11,7 +11,7 @@ from rendering.canvas import Pen
 from rendering.pieces import badge, bubble, coin
 from rendering.sheet import Sheet
 from rendering.small_world import powers
-from rendering.small_world.page import Box, Page
+from rendering.small_world.layout.page import Box, Page
 from rendering.small_world.symbols import MARKERS
 from rendering.small_world.tokens import CHIP, active_chip, disc
 from rendering.text import Face, clean, shrink

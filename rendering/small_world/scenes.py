@@ -52,7 +52,7 @@ def crowd(view: View) -> View:
         regions.append(
             replace(
                 region,
-                owner=k % view.map,
+                owner=k % len(view.seats),
                 race=races[k % len(races)],
                 active=k % 3 != 0,
                 tokens=k % 13 + 1,
@@ -66,7 +66,7 @@ def crowd(view: View) -> View:
             seat,
             coins=97 + seat.seat,
             active=_band(races[seat.seat + 3], HANDS[seat.seat][0], 4, (1, 2, 3), **HANDS[seat.seat][1]),
-            peace=(seat.seat + 1) % view.map if seat.seat == 4 or view.map == 2 else None,
+            peace=(seat.seat + 1) % len(view.seats) if seat.seat == 4 or len(view.seats) == 2 else None,
             earned=seat.seat * 3,
             gone=seat.seat == 1,
             declined=_band(races[seat.seat + 5], "", 0, (4, 5)),

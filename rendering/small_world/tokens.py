@@ -79,13 +79,13 @@ def disc(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int) ->
         sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
 
 
-def territory(sheet: Sheet, players: int, number: int, top: float, seat: int, active: bool) -> None:
+def territory(sheet: Sheet, board: int, number: int, top: float, seat: int, active: bool) -> None:
     """The inner edge of a region in its owner's colour; for a race in decline a thin one."""
-    left, upper, right, lower = _bounds(players, number)
+    left, upper, right, lower = _bounds(board, number)
     if not sheet.shows((left + right) / 2, (upper + lower) / 2 + top, max(right - left, lower - upper)):
         return
     make = _edge if sheet.scale <= 1 else _edge.__wrapped__  # the large ones of the crops are not worth their memory
-    mask = make(players, number, active, sheet.scale)
+    mask = make(board, number, active, sheet.scale)
     spot = (
         round((left - sheet.window[0]) * sheet.scale),
         round((upper + top - sheet.window[1]) * sheet.scale),
@@ -94,22 +94,22 @@ def territory(sheet: Sheet, players: int, number: int, top: float, seat: int, ac
 
 
 @lru_cache(maxsize=256)
-def _bounds(players: int, number: int) -> tuple[int, int, int, int]:
+def _bounds(board: int, number: int) -> tuple[int, int, int, int]:
     """Left, top, right and bottom of a region on the board."""
-    polygon = layout(players).place(number).polygon
+    polygon = layout(board).place(number).polygon
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     return (int(min(xs)), int(min(ys)), int(max(xs)) + 2, int(max(ys)) + 2)
 
 
 @lru_cache(maxsize=512)
-def _edge(players: int, number: int, active: bool, scale: float) -> Image.Image:
+def _edge(board: int, number: int, active: bool, scale: float) -> Image.Image:
     """A line along the inside of a region, leaving half of the border line free, as a mask of its bounds."""
     fine = 2
-    left, upper, right, lower = _bounds(players, number)
+    left, upper, right, lower = _bounds(board, number)
     size = (round((right - left) * scale) * fine, round((lower - upper) * scale) * fine)
     zoom = scale * fine
     wide = (TERRITORY if active else TERRITORY * 0.6) + BORDER_WIDTH / 2
-    spots = [((x - left) * zoom, (y - upper) * zoom) for x, y in beyond(layout(players).place(number).polygon)]
+    spots = [((x - left) * zoom, (y - upper) * zoom) for x, y in beyond(layout(board).place(number).polygon)]
     line = Image.new("L", size, 0)
     draw = ImageDraw.Draw(line)
     closed = [*spots, spots[0], spots[1]]

@@ -54,7 +54,7 @@ def draw_legend(view: View, scale: float = 0.9) -> Image.Image:
     sets = ", ".join(str(vp) for vp in MASK_SET_VP[1:])
     left: list[tuple[str, list[Entry]]] = [
         ("Royal tiles (Palace)", [(_royal(id), f"{id}: {ROYALS[id].sentence}") for id in royal]),
-        ("Bonus tiles of the temples", [(_bonus(id), f"{id}: {BONUSES[id]}") for id in bonuses]),
+        ("Bonus tiles of the temples", [(_bonus(id), f"{id}: {BONUSES[id].sentence}") for id in bonuses]),
         ("Ascension", [(_reward(id), f"{id}: {REWARDS[id].sentence}") for id in REWARDS]),
     ]
     right: list[tuple[str, list[Entry]]] = [

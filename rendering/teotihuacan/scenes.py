@@ -109,5 +109,5 @@ def fill(pyramid: PyramidView) -> PyramidView:
 
 def let_choose(view: View, board: str, kind: str) -> View:
     """The same position with the first seat about to place a tile."""
-    turn = TurnView(0, (1,), board, "main", 2, (), (Due(kind, 1),))
+    turn = TurnView(0, (1,), board, "main", 2, (), (Due(kind),))
     return replace(view, viewer=0, phase="turn", waiting=(0,), turn=turn)

@@ -2,102 +2,93 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.tables.board import NAMES, PRINTED, RIVER, TERRAINS
+from engine.terra_mystica.tables.terrain import colour_of
 from engine.terra_mystica.view import View
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.layout import CENTRES, RADIUS, SIDES, SIZE, WIDE, across, corner
+from rendering.terra_mystica.layout.board import FOOT, LABEL, LABEL_DROP, TURNS, MapLayout, corner, lay_out
 from rendering.terra_mystica.parts import panel
 from rendering.terra_mystica.style import GROUNDS, SEA, letters
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
-LABEL = 30
-LABEL_DROP = 0.655
-"""How far below the middle the coordinate stands, in radii."""
-FOOT = 0.4
-"""How far below the middle structures stand, in radii."""
 
-PRINTED_TERRAIN = {
-    name: "river" if PRINTED[cell] == RIVER else TERRAINS[PRINTED[cell]] for cell, name in enumerate(NAMES)
-}
-
-
-def draw_printed(sheet: Sheet) -> None:
+def draw_printed(sheet: Sheet, places: MapLayout) -> None:
     """The empty map; callers keep and copy it."""
-    panel(sheet, 0, 0, *SIZE, SEA, round_=0)
-    for name, terrain in PRINTED_TERRAIN.items():
-        draw_ground(sheet, name, terrain)
+    panel(sheet, 0, 0, *places.size, SEA, round_=0)
+    for name, terrain in zip(places.board.names, places.board.printed, strict=True):
+        draw_ground(sheet, places, name, colour_of(terrain))
 
 
-def draw_ground(sheet: Sheet, name: str, terrain: str, motif: bool = True) -> None:
-    x, y = CENTRES[name]
-    if sheet.shows(x, y, WIDE):
-        ground(sheet, terrain, x, y, RADIUS, motif)
-        draw_label(sheet, name, terrain)
+def draw_ground(sheet: Sheet, places: MapLayout, name: str, terrain: str, motif: bool = True) -> None:
+    x, y = places.centres[name]
+    if sheet.shows(x, y, places.wide):
+        ground(sheet, terrain, x, y, places.radius, motif)
+        draw_label(sheet, places, name, terrain)
 
 
-def draw_label(sheet: Sheet, name: str, terrain: str) -> None:
+def draw_label(sheet: Sheet, places: MapLayout, name: str, terrain: str) -> None:
     """The coordinate of a land cell."""
     if terrain != "river":
-        x, y = CENTRES[name]
-        sheet.write(x, y + LABEL_DROP * RADIUS, name, Face.LABEL, LABEL, GROUNDS[terrain].text, "middle")
+        x, y = places.centres[name]
+        sheet.write(x, y + LABEL_DROP * places.radius, name, Face.LABEL, LABEL, GROUNDS[terrain].text, "middle")
 
 
 def draw_map(sheet: Sheet, view: View, printed: bool = False) -> None:
     """The map of a position; with ``printed`` the sheet shows the empty one already."""
+    places = lay_out(view.board)
     for spot in view.cells:
         if not printed or spot.structure or spot.terrain != spot.printed:
-            draw_ground(sheet, spot.name, spot.terrain, not spot.structure)
-    draw_towns(sheet, view)
-    draw_bridges(sheet, view)
-    draw_structures(sheet, view)
-    draw_keys(sheet, view)
+            draw_ground(sheet, places, spot.name, spot.terrain, not spot.structure)
+    draw_towns(sheet, places, view)
+    draw_bridges(sheet, places, view)
+    draw_structures(sheet, places, view)
+    draw_keys(sheet, places, view)
 
 
-def draw_towns(sheet: Sheet, view: View) -> None:
+def draw_towns(sheet: Sheet, places: MapLayout, view: View) -> None:
     """A golden border round each town."""
     town = {spot.name: spot.town_id for spot in view.cells if spot.town_id}
     sides = [
-        (direction, *CENTRES[name])
+        (direction, *places.centres[name])
         for name, number in town.items()
-        for direction, other in zip(SIDES, across(name), strict=True)
+        for direction, other in zip(TURNS, places.across(name), strict=True)
         if other is None or town.get(other) != number
     ]
     for gold in (False, True):
         for direction, x, y in sides:
-            pieces.town_side(sheet, direction, x, y, RADIUS, gold)
+            pieces.town_side(sheet, direction, x, y, places.radius, gold)
 
 
-def draw_bridges(sheet: Sheet, view: View) -> None:
+def draw_bridges(sheet: Sheet, places: MapLayout, view: View) -> None:
     for crossing in view.bridges:
-        (ax, ay), (bx, by) = CENTRES[crossing.a], CENTRES[crossing.b]
+        (ax, ay), (bx, by) = places.centres[crossing.a], places.centres[crossing.b]
         turn = 90 if abs(ax - bx) < 1 else 30 if (bx - ax) * (by - ay) > 0 else -30
-        pieces.bridge(sheet, view.seats[crossing.seat].colour, turn, (ax + bx) / 2, (ay + by) / 2, WIDE)
+        pieces.bridge(sheet, view.seats[crossing.seat].colour, turn, (ax + bx) / 2, (ay + by) / 2, places.wide)
 
 
-def draw_keys(sheet: Sheet, view: View) -> None:
+def draw_keys(sheet: Sheet, places: MapLayout, view: View) -> None:
     """A key on top of each town."""
     marked: set[int] = set()
     for spot in view.cells:
         if spot.town_id and spot.town_id not in marked:
             marked.add(spot.town_id)
-            pieces.town_key(sheet, *corner(*CENTRES[spot.name], 270, RADIUS * 0.95), 38)
+            pieces.town_key(sheet, *corner(*places.centres[spot.name], 270, places.radius * 0.95), 38)
 
 
-def draw_structures(sheet: Sheet, view: View) -> None:
+def draw_structures(sheet: Sheet, places: MapLayout, view: View) -> None:
     marks = letters(view.seats)
     for spot in view.cells:
-        x, y = CENTRES[spot.name]
-        if not sheet.shows(x, y, WIDE):
+        x, y = places.centres[spot.name]
+        if not sheet.shows(x, y, places.wide):
             continue
         if spot.fresh:
-            pieces.fresh(sheet, x, y, RADIUS)
+            pieces.fresh(sheet, x, y, places.radius)
         if spot.fresh or spot.town_id:  # the frames have run over it
-            draw_label(sheet, spot.name, spot.terrain)
+            draw_label(sheet, places, spot.name, spot.terrain)
         if spot.structure and spot.seat is not None:
             colour = view.seats[spot.seat].colour
-            pieces.owned(sheet, spot.structure, colour, marks[spot.seat], x, y + FOOT * RADIUS, WIDE)
+            pieces.owned(sheet, spot.structure, colour, marks[spot.seat], x, y + FOOT * places.radius, places.wide)
         elif spot.terrain == "river" and spot.town:
             icon(sheet, "town", x, y, 60)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import cos, radians, sin, sqrt
+from math import cos, radians, sin
 
 from rendering import theme
 from rendering.cardpage import CardPage, arrow, label
 from rendering.painter import Picture
 from rendering.pieces import bubble
 from rendering.sheet import Sheet
+from rendering.terra_mystica.layout.cards import STEP, R
 from rendering.terra_mystica.pieces import bridge, owned
 from rendering.terra_mystica.style import BOWLS, GROUNDS, POWER, palette
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
-R = 68.0
-"""Radius of a cell."""
-STEP = R * sqrt(3)
 WHEEL = (
     ("yellow", "desert"),
     ("brown", "plains"),

@@ -12,16 +12,12 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
+from rendering.terra_mystica.layout.choice import CARDS, PLATE, ROW
 from rendering.terra_mystica.parts import panel
 from rendering.terra_mystica.style import BOWLS, CULTS, DONE, INK, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.terrain import ground
 from rendering.terra_mystica.tiles import bonus_card
 from rendering.text import Face, clean, fit, shrink, wrap
-
-ROW = 156
-CARDS = 176
-PLATE = 254
-"""Width of the coloured part with the name."""
 
 
 def list_offered(view: View) -> list[Faction]:

@@ -8,19 +8,10 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
+from rendering.terra_mystica.layout.cults import FOOT, HEAD, SIZE, SPACE, STEP, TRACK
 from rendering.terra_mystica.parts import number_on, panel
 from rendering.terra_mystica.style import CULTS, INK, TRACKS, letters
 from rendering.text import Face
-
-STEP = 62
-"""Height of a step."""
-TRACK = 157
-"""Width of a track."""
-HEAD = 78
-FOOT = 136
-SPACE = (TRACK / 2 - 10, FOOT / 2 - 8)
-"""Size of a priest's space."""
-SIZE = (4 * TRACK + 20, HEAD + 11 * STEP + FOOT + 10)
 
 
 def draw_cults(sheet: Sheet, x: float, y: float, view: View) -> None:

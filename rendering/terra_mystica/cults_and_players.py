@@ -12,6 +12,23 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import cults, pieces
 from rendering.terra_mystica.icons import icon
+from rendering.terra_mystica.layout.cults import SIZE
+from rendering.terra_mystica.layout.cults_and_players import (
+    BONUS,
+    FAVOR,
+    FEW,
+    MARKET,
+    NAME,
+    NOTE,
+    ROOMY,
+    ROWS,
+    SPECIAL,
+    TILE,
+    TOP,
+    TOWN,
+    WIDTH,
+    WINDOW,
+)
 from rendering.terra_mystica.parts import amounts, join, panel, points, strike
 from rendering.terra_mystica.style import BOWLS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.tiles import (
@@ -24,23 +41,6 @@ from rendering.terra_mystica.tiles import (
     town_tile,
 )
 from rendering.text import Face, clean, fit, shrink, wrap
-
-WIDTH = theme.WIDTH
-MARKET = 216
-TOP = 10
-HEIGHT = TOP + cults.SIZE[1] + 10 + MARKET
-BONUS, SPECIAL, FAVOR, TOWN, TILE = 142, 70, 84, 100, 52
-"""Widths of the tiles in a player's row, and their height."""
-ROOMY = 400
-"""Height of a row from which on abilities are written out, in lines of NOTE."""
-NOTE = 36
-FEW = 6
-"""So many favor and town tiles fit in a line at full size."""
-NAME = 212
-"""Width of the coloured part of a row."""
-ROWS = cults.SIZE[0] + 22
-"""Left edge of the players' rows."""
-WINDOW = (0, 0, WIDTH, HEIGHT)
 
 
 @lru_cache(maxsize=2)
@@ -55,10 +55,10 @@ def draw_cults_and_players(view: View, names: Sequence[str], scale: float = 1) -
     """WINDOW at a scale."""
     sheet = Sheet(WINDOW, scale, base(scale).copy())
     cults.draw_cults(sheet, 10, TOP, view)
-    high = cults.SIZE[1] / max(1, len(view.seats))
+    high = SIZE[1] / max(1, len(view.seats))
     for n, seat in enumerate(view.seats):
         draw_row(sheet, ROWS, TOP + n * high, WIDTH - 10 - ROWS, high - 8, view, seat, names[n])
-    draw_market(sheet, TOP + cults.SIZE[1] + 6, view)
+    draw_market(sheet, TOP + SIZE[1] + 6, view)
     return sheet.image
 
 

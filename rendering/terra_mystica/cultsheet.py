@@ -12,15 +12,11 @@ from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import cults, pieces
 from rendering.terra_mystica.icons import icon
+from rendering.terra_mystica.layout.cults import SIZE
+from rendering.terra_mystica.layout.cultsheet import SCALE, SIDE, WINDOW
 from rendering.terra_mystica.parts import panel, points
 from rendering.terra_mystica.style import INK, PIECES, TABLE, letters
 from rendering.text import Face, clean, fit
-
-SIDE = 300
-WIDE = cults.SIZE[0] + SIDE + 30
-WINDOW = (0, 0, WIDE, cults.SIZE[1] + 20)
-SCALE = 1.5
-"""Twice the size of a post."""
 
 
 @lru_cache(maxsize=1)
@@ -33,10 +29,10 @@ def base() -> Image.Image:
 
 def draw_cult_sheet(view: View, names: Sequence[str]) -> Image.Image:
     """The cult board with a plate for each player."""
-    high = cults.SIZE[1]
+    high = SIZE[1]
     sheet = Sheet(WINDOW, SCALE, base().copy())
     cults.draw_cults(sheet, 10, 10, view)
-    left = cults.SIZE[0] + 20
+    left = SIZE[0] + 20
     marks = letters(view.seats)
     for n, seat in enumerate(view.seats):
         top = 10 + n * 142

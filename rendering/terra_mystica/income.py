@@ -10,17 +10,12 @@ from engine.terra_mystica.view import IncomeLine, SeatView, View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
+from rendering.terra_mystica.layout.income import HEAD, NAME, ROW, TOTAL
 from rendering.terra_mystica.parts import amounts, amounts_middle, amounts_width, panel
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.style import INK, PIECES, TABLE, letters
 from rendering.terra_mystica.tiles import bonus_mini, favor_mini
 from rendering.text import Face, clean, fit
-
-HEAD = 70
-ROW = 190
-NAME = 220
-TOTAL = 372
-"""Width of the sum at the right end."""
 
 
 def draw_income(view: View, names: Sequence[str]) -> Image.Image:

@@ -13,34 +13,27 @@ from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.board import draw_map, draw_printed
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.layout import SIZE
+from rendering.terra_mystica.layout.board import lay_out
+from rendering.terra_mystica.layout.map_and_scoring import BADGE, FOOT, HEAD, window
 from rendering.terra_mystica.parts import amounts_middle, chevron, number_on, panel, points, sign, strike
 from rendering.terra_mystica.style import DONE, INK, TABLE, letters
 from rendering.text import Face, clean, fit, shrink
 
-HEAD = 118
-FOOT = 148
-HEIGHT = HEAD + SIZE[1] + FOOT
-WINDOW = (0, -HEAD, SIZE[0], SIZE[1] + FOOT)
-"""In the coordinates of the map."""
-BADGE = 116
-"""Width of the round's badge."""
-
 
 @lru_cache(maxsize=2)
-def base(scale: float) -> Image.Image:
+def base(board: str, scale: float) -> Image.Image:
     """The empty map in its place; shared, so callers copy it."""
-    sheet = Sheet(WINDOW, scale, TABLE)
-    draw_printed(sheet)
+    sheet = Sheet(window(board), scale, TABLE)
+    draw_printed(sheet, lay_out(board))
     return sheet.image
 
 
 def draw_map_and_scoring(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
-    """WINDOW at a scale."""
-    sheet = Sheet(WINDOW, scale, base(scale).copy())
+    """1600 pixels wide at scale 1, the map between two rows."""
+    sheet = Sheet(window(view.board), scale, base(view.board, scale).copy())
     draw_map(sheet, view, printed=True)
     draw_head(sheet, view, names)
-    y = SIZE[1] + 10
+    y = lay_out(view.board).size[1] + 10
     for n, action in enumerate(view.power_actions):
         draw_power_action(sheet, 12 + n * 112, y, 106, FOOT - 20, action, view)
     for n, tile in enumerate(view.scoring):
@@ -59,7 +52,7 @@ def draw_head(sheet: Sheet, view: View, names: Sequence[str]) -> None:
         sheet.write(middle, top + high / 2, "END" if view.over else "SETUP", Face.LABEL, 36, INK, "middle")
     order = [*view.order, *(seat.seat for seat in view.seats if seat.seat not in view.order)]
     left = 10 + BADGE + 8
-    room = (SIZE[0] - left - 2) / max(1, len(order))
+    room = (theme.WIDTH - left - 2) / max(1, len(order))
     for n, seat in enumerate(order):
         draw_chip(sheet, left + n * room, top, room - 8, view, view.seats[seat], names[seat])
 

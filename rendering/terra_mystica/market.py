@@ -8,14 +8,11 @@ from engine.terra_mystica.view import View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
+from rendering.terra_mystica.layout.market import SCALE, WIDE
 from rendering.terra_mystica.map_and_scoring import draw_power_action, draw_scoring
 from rendering.terra_mystica.style import TABLE, letters
 from rendering.terra_mystica.tiles import bonus_card, favor_tile, town_tile
 from rendering.text import Align, Face
-
-SCALE = 1.5
-WIDE = 914
-"""Width in the coordinates of the turn's pictures."""
 
 
 def draw_market(view: View) -> Image.Image:

@@ -7,6 +7,7 @@ from functools import partial
 
 from PIL import Image
 
+from engine.core.english import counted
 from engine.terra_mystica import GAME
 from engine.terra_mystica.view import Amounts, ReachView, View
 from rendering.painter import Part, PartsPainter, Picture
@@ -17,7 +18,8 @@ from rendering.terra_mystica.choice import draw_choice
 from rendering.terra_mystica.cults_and_players import draw_cults_and_players
 from rendering.terra_mystica.cultsheet import draw_cult_sheet
 from rendering.terra_mystica.income import draw_income
-from rendering.terra_mystica.layout import LARGE, QUARTERS
+from rendering.terra_mystica.layout.board import LARGE, lay_out
+from rendering.terra_mystica.layout.painter import SCALE, WHOLE
 from rendering.terra_mystica.map_and_scoring import draw_map_and_scoring
 from rendering.terra_mystica.market import draw_market
 from rendering.terra_mystica.player import draw_player
@@ -25,11 +27,6 @@ from rendering.terra_mystica.reach import draw_reach
 from rendering.terra_mystica.scores import draw_scores
 from rendering.terra_mystica.style import SEA, palette
 from rendering.text import clean
-
-SCALE = 0.75
-"""Of a post's pictures: 1,200 pixels wide, more than twice what a phone or a channel shows."""
-WHOLE = 0.9
-"""Of the same pictures as crops."""
 
 
 class TerraMysticaPainter(PartsPainter[View]):
@@ -87,7 +84,7 @@ class TerraMysticaPainter(PartsPainter[View]):
             found[f"player-{number}"] = Part(f"Board of {who}", partial(draw_player, view, seat, names[seat]))
             if player.reach:
                 found[f"reach-{number}"] = Part(f"Reach of {who}", partial(draw_reach, view, seat, names[seat]))
-        for id, (label, _) in QUARTERS.items():
+        for id, (label, _) in lay_out(view.board).quarters.items():
             found[id] = Part(label, partial(draw_quarter, view, id))
         return found
 
@@ -102,7 +99,7 @@ class TerraMysticaPainter(PartsPainter[View]):
         return self.words.alt_text(view, names)
 
     def _spot(self, spot: ReachView) -> str:
-        spades = f"{spot.spades} spade{'s' if spot.spades > 1 else ''}" if spot.spades else "home"
+        spades = counted(spot.spades, "spade") if spot.spades else "home"
         ready = "can build" if spot.build else "too dear" if not spot.affordable else ""
         return f"{spot.cell}: {', '.join(word for word in (spades, self._amounts(spot.cost), ready) if word)}."
 
@@ -111,7 +108,7 @@ class TerraMysticaPainter(PartsPainter[View]):
 
 
 def draw_quarter(view: View, id: str) -> Image.Image:
-    sheet = Sheet(QUARTERS[id][1], LARGE, SEA)
+    sheet = Sheet(lay_out(view.board).quarters[id][1], LARGE, SEA)
     draw_map(sheet, view)
     return sheet.image
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.terra_mystica.tables.board import TERRAINS
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import TERRAINS
 from engine.terra_mystica.view import ActionView, Amounts, SeatView, TrackView, View
 from rendering import theme
 from rendering.canvas import mix
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
+from rendering.terra_mystica.layout.player import BAND, LINE, ROW, SLOT, STOCK, TILES_HIGH, TRACKS_HIGH
 from rendering.terra_mystica.parts import amounts, amounts_middle, join, panel, points, strike
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.style import ACTION, BOWLS, CULTS, INK, PASSED, PIECES, POWER, TABLE, letters
@@ -20,13 +21,6 @@ from rendering.terra_mystica.tiles import bonus_mini, favor_mini, town_mini
 from rendering.text import Face, clean, fit, shrink, width, wrap
 
 WIDTH = theme.WIDTH
-ROW = 156
-SLOT = 144
-BAND = 144
-STOCK = 108
-TRACKS_HIGH = 96
-TILES_HIGH = 108
-LINE = 38
 SPADES = {faction.id: faction.spades_per_cell for faction in FACTIONS if faction.spades_per_cell}
 """Spades for any cell, of factions for which the wheel does not count."""
 

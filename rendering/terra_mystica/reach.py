@@ -9,18 +9,16 @@ from rendering import theme
 from rendering.canvas import Pen, regular
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
-from rendering.terra_mystica.board import FOOT, LABEL, LABEL_DROP, draw_bridges, draw_ground, draw_label
+from rendering.terra_mystica.board import draw_bridges, draw_ground, draw_label
 from rendering.terra_mystica.cults_and_players import draw_resources
 from rendering.terra_mystica.icons import icon
-from rendering.terra_mystica.layout import CENTRES, RADIUS, SIZE, WIDE
+from rendering.terra_mystica.layout.board import FOOT, LABEL, LABEL_DROP, MapLayout, lay_out
+from rendering.terra_mystica.layout.reach import HEAD, SCALE
 from rendering.terra_mystica.parts import amounts_middle, panel
 from rendering.terra_mystica.style import GROUNDS, INK, SEA, TABLE, letters
 from rendering.terra_mystica.terrain import mist
 from rendering.text import Face, clean, fit
 
-HEAD = 110
-SCALE = 0.875
-WINDOW = (0, -HEAD, SIZE[0], SIZE[1])
 RINGS = {
     "build": (theme.GREEN, "can build now"),
     "dig": (theme.GOLD, "can transform"),
@@ -30,36 +28,38 @@ RINGS = {
 
 def draw_reach(view: View, seat: int, name: str) -> Image.Image:
     """The whole map as ``seat`` sees it."""
-    sheet = Sheet(WINDOW, SCALE, TABLE)
-    panel(sheet, 0, 0, *SIZE, SEA, round_=0)
+    places = lay_out(view.board)
+    width, height = places.size
+    sheet = Sheet((0, -HEAD, width, height), SCALE, TABLE)
+    panel(sheet, 0, 0, width, height, SEA, round_=0)
     spots = {spot.cell: spot for spot in view.seats[seat].reach}
     marks = letters(view.seats)
     for cell in view.cells:
-        x, y = CENTRES[cell.name]
+        x, y = places.centres[cell.name]
         if cell.name in spots:
-            draw_ground(sheet, cell.name, cell.terrain, motif=False)
+            draw_ground(sheet, places, cell.name, cell.terrain, motif=False)
         elif cell.terrain == "river" or cell.seat == seat:
-            draw_ground(sheet, cell.name, cell.terrain, motif=cell.terrain == "river")
+            draw_ground(sheet, places, cell.name, cell.terrain, motif=cell.terrain == "river")
         else:
-            mist(sheet, cell.terrain, x, y, RADIUS)
-            sheet.write(x, y + LABEL_DROP * RADIUS, cell.name, Face.LABEL, LABEL, theme.FADED, "middle")
+            mist(sheet, cell.terrain, x, y, places.radius)
+            sheet.write(x, y + LABEL_DROP * places.radius, cell.name, Face.LABEL, LABEL, theme.FADED, "middle")
         if cell.structure and cell.seat is not None:
-            wide = WIDE if cell.seat == seat else WIDE * 0.8
+            wide = places.wide if cell.seat == seat else places.wide * 0.8
             colour = view.seats[cell.seat].colour
-            pieces.owned(sheet, cell.structure, colour, marks[cell.seat], x, y + FOOT * RADIUS, wide)
-    draw_bridges(sheet, view)
+            pieces.owned(sheet, cell.structure, colour, marks[cell.seat], x, y + FOOT * places.radius, wide)
+    draw_bridges(sheet, places, view)
     for spot in spots.values():
-        draw_spot(sheet, spot)
+        draw_spot(sheet, places, spot)
     draw_head(sheet, view, seat, name)
     return sheet.image
 
 
-def draw_spot(sheet: Sheet, spot: ReachView) -> None:
+def draw_spot(sheet: Sheet, places: MapLayout, spot: ReachView) -> None:
     """Spades above, price below; a house where nothing has to be dug."""
-    x, y = CENTRES[spot.cell]
+    x, y = places.centres[spot.cell]
     kind = "build" if spot.build else "dig" if spot.affordable and spot.spades else "short"
-    ring(sheet, kind, x, y, RADIUS)
-    draw_label(sheet, spot.cell, spot.terrain)
+    ring(sheet, kind, x, y, places.radius)
+    draw_label(sheet, places, spot.cell, spot.terrain)
     light = GROUNDS[spot.terrain].text
     if spot.spades:
         icon(sheet, "spades", x - 16, y - 30, 44)
@@ -85,7 +85,7 @@ def draw_head(sheet: Sheet, view: View, seat: int, name: str) -> None:
     """Whose reach it is, what he has, and what the rings mean."""
     player = view.seats[seat]
     top = -HEAD + 8
-    panel(sheet, 10, top, SIZE[0] - 20, HEAD - 16, theme.PAPER)
+    panel(sheet, 10, top, theme.WIDTH - 20, HEAD - 16, theme.PAPER)
     pieces.token(sheet, player.colour, letters(view.seats)[seat], 66, top + 47, 74)
     sheet.write(112, top + 30, fit(clean(name, f"Player {seat + 1}"), Face.LABEL, 32, 210), Face.LABEL, 32, INK)
     sheet.write(112, top + 66, fit(player.faction_name, Face.LABEL, 28, 210), Face.LABEL, 28, theme.FADED)

@@ -11,6 +11,7 @@ from engine.terra_mystica.view import SeatView, View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
+from rendering.terra_mystica.layout.scores import HEAD, ROW, TOTAL, WORDS
 from rendering.terra_mystica.parts import panel, points, sign
 from rendering.terra_mystica.style import INK, PIECES, TABLE, letters
 from rendering.text import Face, clean, fit
@@ -31,12 +32,6 @@ SOURCES: tuple[tuple[str, str, Test], ...] = (
     ("Resources", "workers", lambda key: key == "convert"),
 )
 """Words, icon, and which of the sources of the view belong there."""
-
-WORDS = 330
-"""Width of the column of words."""
-ROW = 72
-HEAD = 196
-TOTAL = 116
 
 
 def rows(view: View) -> list[tuple[str, str, list[int]]]:

@@ -87,7 +87,6 @@ TRACKS: dict[str, tuple[Colour, ...]] = {
 """Shades of a cult track on its way up: below 3, below 5, below 7, from 7 on."""
 SEA = "#8fbfc8"
 TABLE = theme.WOOD_DARK
-BOARD = theme.WOOD
 
 OWN: tuple[Colour, ...] = (
     *(c for g in GROUNDS.values() for c in (g.face, g.motif, g.rim, g.text)),

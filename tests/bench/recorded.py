@@ -8,7 +8,7 @@ from pathlib import Path
 from time import process_time
 
 from engine.terra_mystica.game import GAME
-from engine.terra_mystica.ledger import Reader
+from engine.terra_mystica.ledger import Replay, ledger_of
 from tests.bench.figure import Figure
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "terra_mystica"
@@ -26,7 +26,7 @@ def measure(quick: bool, say: Callable[[str], None]) -> Iterator[Figure]:
     for _ in range(1 if quick else 3):
         start = process_time()
         for text in texts:
-            for _step in Reader(GAME, text).play():
+            for _step in Replay(GAME, ledger_of(text)).play():
                 pass
         best = min(best, process_time() - start)
     speed = len(texts) / best

@@ -5,21 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.core import Event, GameError, Setup
 from engine.small_world import GAME
-from engine.small_world.apply.victims import pending
+from engine.small_world.bands import DECLINED, LOST_TRIBE, SPIRIT, active_code, code_of, is_active, seat_of
+from engine.small_world.events import AttackFailed, BannerReturned, Conquered, Grown, HandedIn, Picked, Revealed, Scored
 from engine.small_world.price import HIGHEST_FACE, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import ranking
-from engine.small_world.state import ACTIVE, DECLINED, LOST_TRIBE, NOBODY, REDEPLOY, SPIRIT, State
+from engine.small_world.state import NOBODY, REDEPLOY, State
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.waiting import pending
 from tests.oracle.case import Comparer, Verdict
 
 FORMAT = "small-world-games/1"
 Record = dict[str, Any]
+E = TypeVar("E", bound=Event)
 
 
 class Difference(Exception):
@@ -47,7 +50,7 @@ class Replay:
         self.events: list[Event] = []
         """Of the present record."""
         self.of_turn: list[Event] = []
-        self.scored: dict[str, Any] = {}
+        self.scored: Scored | None = None
         self.states = {state["t"]: state for state in game["states"]}
         expect("map", setup["map"], self.state.players)
         expect("rounds", setup["turns"], self.state.board.rounds)
@@ -81,8 +84,8 @@ class Replay:
         self.events += applied.events
         self.of_turn += applied.events
 
-    def found(self, kind: str) -> list[Event]:
-        return [event for event in self.events if event.kind == kind]
+    def found(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
 
     # ---- one record
 
@@ -98,18 +101,18 @@ class Replay:
         if not handler:
             raise ValueError(f"unknown kind of move {kind!r}")
         handler(record, seat)
-        reveals = [[e.data["race"], e.data["power"]] for e in self.found("reveal")]
+        reveals = [[event.race, event.power] for event in self.found(Revealed)]
         expect("reveal", record.get("reveal", []), reveals)
-        expect("banner_back", record.get("banner_back", []), [e.data["race"] for e in self.found("banner_back")])
+        expect("banner_back", record.get("banner_back", []), [event.race for event in self.found(BannerReturned)])
         if "h" in record:
             hand = self.state.band(self.code(record)).hand
             if kind in ("dice", "attempt", "berserk") and not record.get("g"):
                 # The redeployment begins at once in the engine, in the record with the moves that follow.
-                hand += self.total("hand_in") - self.total("bonus")
+                hand += self.total(HandedIn) - self.total(Grown)
             expect("hand", record["h"], hand)
 
     def code(self, record: Record) -> int:
-        code = self.state.ghouls(record["s"]) if record.get("g") else 3 * record["s"] + ACTIVE
+        code = self.state.ghouls(record["s"]) if record.get("g") else active_code(record["s"])
         if code == NOBODY or not self.state.bands[code]:
             raise Difference(f"seat {record['s']} has no such race on the table")
         return code
@@ -128,8 +131,8 @@ class Replay:
         if code == LOST_TRIBE:
             there = "lost_tribe"
         elif code >= 0:
-            side = "a" if code % 3 == ACTIVE else "d"
-            there = [code // 3, state.band(code).race, state.tokens[region], side]
+            side = "a" if is_active(code) else "d"
+            there = [seat_of(code), state.band(code).race, state.tokens[region], side]
         if "from" in record:
             expect("from", record["from"], there)
         if "opts" in record:
@@ -142,9 +145,10 @@ class Replay:
 
     def do_pick(self, record: Record, seat: int) -> None:
         self.play(seat, f"pick {record['pos']}", *self.shuffled(record))
-        data = self.found("pick")[0].data
-        for key, mine in (("race", "race"), ("power", "power"), ("paid", "paid"), ("got", "got"), ("n", "tokens")):
-            expect(key, record[key], data[mine])
+        event = self.found(Picked)[0]
+        for key in ("race", "power", "paid", "got"):
+            expect(key, record[key], getattr(event, key))
+        expect("n", record["n"], event.tokens)
         expect("coins", record["coins"], self.state.coins[seat])
 
     def do_abandon(self, record: Record, seat: int) -> None:
@@ -163,7 +167,7 @@ class Replay:
         self.check_target(record)
         line = f"{self.prefix(record)}dice {record['r']}"
         self.play(seat, line, str(record["die"]), *self.shuffled(record))
-        won = bool(self.found("conquer"))
+        won = bool(self.found(Conquered))
         expect("success", record["ok"], won)
         expect("tokens placed", record["n"], self.state.tokens[record["r"]] if won else 0)
 
@@ -174,7 +178,7 @@ class Replay:
         expect("ok", False, record["ok"])
         if self.state.turn.step < REDEPLOY:
             self.play(seat, f"dice {record['r']}")
-            expect("attempts", 1, len(self.found("attempt")))
+            expect("attempts", 1, len(self.found(AttackFailed)))
 
     def do_convert(self, record: Record, seat: int) -> None:
         self.check_target(record)
@@ -195,7 +199,7 @@ class Replay:
 
     def do_bonus(self, record: Record, seat: int) -> None:
         self.redeploying(seat)
-        expect("bonus", record["n"], self.total("bonus"))
+        expect("bonus", record["n"], self.total(Grown))
 
     def do_arrange(self, record: Record, seat: int) -> None:
         if not record.get("g"):
@@ -230,18 +234,18 @@ class Replay:
     def do_end(self, record: Record, seat: int) -> None:
         if not self.scored:
             self.end(seat, ())
-            self.events = [event for event in self.events if event.kind == "score"]
-        expect("gain", record["gain"], self.scored["gain"])
+            self.events = []
+        expect("gain", record["gain"], self.scored and self.scored.gain)
         expect("coins", record["coins"], self.state.coins[seat])
-        self.scored = {}
+        self.scored = None
 
     def end(self, seat: int, outcomes: tuple[str, ...]) -> None:
         self.play(seat, "end", *outcomes)
-        self.scored = dict(self.found("score")[0].data)
+        self.scored = self.found(Scored)[0]
 
-    def total(self, kind: str) -> int:
+    def total(self, kind: type[Grown] | type[HandedIn]) -> int:
         """Tokens in all events of a kind in this turn."""
-        return sum(event.data["tokens"] for event in self.of_turn if event.kind == kind)
+        return sum(event.tokens for event in self.of_turn if isinstance(event, kind))
 
     def refuge(self, record: Record) -> None:
         state = self.state
@@ -304,7 +308,7 @@ def _player(state: State, seat: int) -> Record:
         if extra:
             found["extra"] = extra
     for name, slot in (("declined", DECLINED), ("spirit", SPIRIT)):
-        other = state.bands[3 * seat + slot]
+        other = state.bands[code_of(seat, slot)]
         if other:
             found[name] = other.race
     return found
@@ -316,7 +320,7 @@ def _region(state: State, number: int) -> object:
         return "lost_tribe"
     bit = 1 << number
     race = state.band(code).race
-    found: list[object] = [code // 3, race, state.tokens[number], "a" if code % 3 == ACTIVE else "d"]
+    found: list[object] = [seat_of(code), race, state.tokens[number], "a" if is_active(code) else "d"]
     marks = {
         "lair": RACES[race].lair,
         "fortress": int(bool(state.fortresses & bit)),

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from engine.core import Event, GameError
 from engine.teotihuacan import GAME
+from engine.teotihuacan.dues import ClaimDue, Due, ExtraDue, PlaceDue, PowerUpDue, ResourcesDue, TempleDue
+from engine.teotihuacan.events import (
+    BuildingEnded,
+    EclipseScore,
+    EclipseScored,
+    ExtraDecided,
+    OffersRefilled,
+    SalarySettled,
+    SeatEvent,
+)
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.tracks import TRACK_VP
 from tests.oracle.case import Comparer, Verdict
-from tests.oracle.teotihuacan_records import (
-    Differs,
-    change,
-    check_bonus,
-    check_era,
-    check_refill,
-    compare_fields,
-    letters,
-    line_of,
-    neutral_pair,
-    new_game,
-    picture,
-)
+from tests.oracle.teotihuacan_events import SILENT, check_bonus, check_era, check_event, check_refill, first
+from tests.oracle.teotihuacan_records import Differs, change, letters, line_of, neutral_pair, new_game
+from tests.oracle.teotihuacan_states import before_era, before_scoring, check_state, picture, without_track
 
-KINDS = {"learn": "tech", "extra": "t7"}
-SILENT = {"lost", "declined", "discs_meet", "pyramid_complete", "next", "end"}
 TABLE = {"refill", "eclipse", "salary", "new_era", "temple_bonus"}
+"""Records of what happens to the table after a turn."""
+CARRIED = ("offers", "stacks", "pyramid", "decor", "neutral")
+"""What a recorded state leaves out where it is as before."""
 
 
 class TeotihuacanGames(Comparer):
@@ -41,7 +43,7 @@ class TeotihuacanGames(Comparer):
     def compare(self, path: Path, text: str) -> Verdict:
         record = json.loads(text)
         tagged = tuple(record.get("differs", ()))
-        replay = _Replay(record)
+        replay = Replay(record)
         try:
             replay.run()
         except Differs as difference:
@@ -53,13 +55,14 @@ class TeotihuacanGames(Comparer):
         return Verdict(path, None, tagged)
 
 
-class _Replay:
+class Replay:
     def __init__(self, record: dict[str, Any]) -> None:
         self.record = record
         self.players: int = record["players"]
         self.at = 0
         self.line = "start"
         self.queue: list[Event] = []
+        """Our events that the record has still to tell."""
         self.states = iter(record["states"])
         self.carried: dict[str, Any] = {"neutral": record["setup"].get("neutral", [])}
         self.positions: list[int] = [0] * self.players
@@ -78,7 +81,7 @@ class _Replay:
         if str(move) != line:
             raise Differs(f"“{line}” reads back as “{move}”")
         applied = GAME.play(self.state, seat, move, outcomes or [])
-        self.queue += [event for event in applied.events if event.kind not in SILENT]
+        self.queue += [event for event in applied.events if not isinstance(event, SILENT)]
 
     def run(self) -> None:
         self.state = new_game(self.record["setup"])
@@ -116,16 +119,16 @@ class _Replay:
         claimed = [record["tile"] for record in records if record["k"] == "claim"]
         state = self.state
         while state.due:
-            due = state.due[-1][0]
-            if due.kind == "place":
+            due = state.up[0]
+            if isinstance(due, PlaceDue):
                 self.play(seat, f"place {next(boards)['board']}")
-            elif due.kind == "resources":
+            elif isinstance(due, ResourcesDue):
                 self.play(seat, f"resources {mixes.pop(0)}")
-            elif due.kind == "powerup":
+            elif isinstance(due, PowerUpDue):
                 self.play(seat, f"powerup {next(power)['w']}")
-            elif due.kind == "claim" and state.peeked[due.at] in claimed:
-                claimed.remove(state.peeked[due.at])
-                self.play(seat, f"claim {state.peeked[due.at]}")
+            elif isinstance(due, ClaimDue) and state.peeked[due.place] in claimed:
+                claimed.remove(state.peeked[due.place])
+                self.play(seat, f"claim {state.peeked[due.place]}")
             else:
                 self.play(seat, "decline")
         gained = {key: number for key, number in change(state.seats[seat].have).items() if number}
@@ -162,7 +165,7 @@ class _Replay:
             self.own(seat, record, own[index + 1] if index + 1 < len(own) else {})
         self.flush(seat, {})
         if self.queue:
-            raise Differs(f"turn {number}: ours goes on with {self.queue[0].kind} {dict(self.queue[0].data)}")
+            raise Differs(f"turn {number}: ours goes on with {self.queue[0]}")
         outcomes = self._outcomes() if not self._undecided_later(rest) else []
         self.play(seat, "end", outcomes)
         self.table(number, rest)
@@ -170,20 +173,19 @@ class _Replay:
     def flush(self, seat: int, following: dict[str, Any]) -> None:
         """What our engine still asks or tells where the record goes on."""
         while self.state.due and not self.queue:
-            due = self.state.due[-1][0]
-            if due.kind == "extra" and following.get("k") != "t7":
+            if self._due(ExtraDue) and following.get("k") != "t7":
                 self.play(seat, "decline")
                 self.queue.pop(0)
             else:
                 break
         while (
             self.queue
-            and self.queue[0].kind in ("build_end", "extra")
+            and isinstance(event := self.queue[0], (BuildingEnded, ExtraDecided))
             and following.get("k") not in ("build_end", "t7")
         ):
-            event = self.queue.pop(0)
-            if event.data.get("change"):
-                raise Differs(f"{event.kind} changes {event.data['change']}, which the record does not show")
+            self.queue.pop(0)
+            if event.change:
+                raise Differs(f"{event} changes what the record does not show")
 
     # ---- own records of a turn
 
@@ -191,9 +193,9 @@ class _Replay:
         if record["s"] != seat + 1:
             raise Differs(f"seat {record['s']} acts in seat {seat + 1}'s turn")
         self.flush(seat, record)
-        if record["k"] == "t7" and not record["buy"] and not self.queue and not self._due("extra"):
+        if record["k"] == "t7" and not record["buy"] and not self.queue and not self._due(ExtraDue):
             return
-        if record["k"] == "temple" and record.get("blocked") and not self.queue and not self._due("temple"):
+        if record["k"] == "temple" and record.get("blocked") and not self.queue and not self._due(TempleDue):
             if self.state.possible_temples(seat):
                 raise Differs(f"a step is possible on {self.state.possible_temples(seat)} (record {record})")
             return
@@ -203,36 +205,29 @@ class _Replay:
                 moved = self.queue.pop(0)
                 self.play(seat, f"use {tile}")
                 self.queue[0] = moved
-        event = self.queue.pop(0)
-        data = dict(event.data)
+        event = self.pop()
         if (
             self.queue
-            and self.queue[0].kind == "build_end"
+            and isinstance(ended := self.queue[0], BuildingEnded)
             and following.get("k") != "build_end"
-            and event.kind != "build_end"
+            and not isinstance(event, BuildingEnded)
         ):
-            bonus = self.queue.pop(0).data.get("change", {})
-            mine = data.get("change", {})
-            data["change"] = {key: mine.get(key, 0) + bonus.get(key, 0) for key in {**mine, **bonus}}
-        self.check(event, data, record)
+            self.queue.pop(0)
+            both = {
+                key: event.change.get(key, 0) + ended.change.get(key, 0) for key in {**event.change, **ended.change}
+            }
+            event = replace(event, change=both)
+        check_event(event, record, self.state)
 
-    def _due(self, kind: str) -> bool:
-        return bool(self.state.due) and any(due.kind == kind for due in self.state.due[-1])
+    def pop(self) -> SeatEvent:
+        """The next of our events that a seat caused."""
+        event = self.queue.pop(0)
+        if not isinstance(event, SeatEvent):
+            raise Differs(f"the turn goes on, ours tells {event}")
+        return event
 
-    def check(self, event: Event, data: dict[str, Any], record: dict[str, Any]) -> None:
-        kind = KINDS.get(event.kind, event.kind)
-        if kind == "unlock":
-            kind = f"unlock_{data['how']}"
-        ours: dict[str, Any] = {"k": kind, "d": change(data.get("change"))}
-        theirs: dict[str, Any] = {"k": record["k"], "d": record.get("d", {})}
-        if event.kind == "extra" and data["bought"]:
-            ours["buy"], theirs["buy"] = True, record.get("buy")
-        others = {str(int(seat) + 1): change(amounts) for seat, amounts in data.get("others", {}).items()}
-        if others or record.get("od"):
-            ours["od"], theirs["od"] = others, record.get("od", {})
-        compare_fields(self.state, event, data, record, ours, theirs)
-        if ours != theirs:
-            raise Differs(f"expected {theirs}, got {ours} (record {record})")
+    def _due(self, kind: type[Due]) -> bool:
+        return any(isinstance(due, kind) for due in self.state.up)
 
     # ---- what happens to the table after a turn
 
@@ -250,60 +245,59 @@ class _Replay:
         return any(seat.have["cocoa"] or "DCO" in seat.tiles or "DFC" in seat.tiles for seat in self.state.seats)
 
     def table(self, turn: int, records: list[dict[str, Any]]) -> None:
-        salaries: dict[int, Event] = {}
-        told = {event.kind: event for event in self.queue if event.kind != "salary"}
+        salaries: dict[int, SalarySettled] = {}
+        told: list[Event] = []
         self._collect(salaries, told)
-        if ("refill" in told) != any(record["k"] == "refill" for record in records):
-            raise Differs(f"turn {turn}: refill ours {told.get('refill')}")
+        refill, scoring = first(told, OffersRefilled), first(told, EclipseScored)
+        if bool(refill) != any(record["k"] == "refill" for record in records):
+            raise Differs(f"turn {turn}: refill ours {refill}")
         scored = False
         eclipse = any(record["k"] == "eclipse" for record in records)
         for record in records:
             self.at += 1
             if record["k"] == "refill":
-                check_refill(told["refill"], record)
+                check_refill(told, record)
             elif record["k"] == "eclipse":
-                if "eclipse" not in told:
+                if scoring is None:
                     raise Differs(f"turn {turn}: the Eclipse is due")
-                scores = told["eclipse"].data["scores"]
-                self.positions = [score["position"] for score in scores]
-                self.compare_state("turn", turn, salaries, scores)
-                self._eclipse(told["eclipse"], record)
+                self.positions = [score.position for score in scoring.scores]
+                self.compare_state("turn", turn, salaries, scoring.scores)
+                self._eclipse(scoring, record)
                 self.compare_state("scored", turn, salaries)
                 scored = True
             elif record["k"] == "use":
                 self.play(record["s"] - 1, f"use {record['tile']}")
-                self.check(self.queue.pop(0), {"change": {"cocoa": 4}}, record)
+                check_event(self.pop(), record, self.state)
             elif record["k"] == "salary":
                 self._salary(record, salaries, told)
             elif record["k"] == "new_era":
                 check_era(told, record)
             elif record["k"] == "temple_bonus":
                 check_bonus(told, record)
-        if "eclipse" in told and not scored:
+        if scoring and not scored:
             raise Differs(f"turn {turn}: ours has an Eclipse, the record has none")
         if eclipse:
             self.compare_state("final" if records[-1]["k"] == "temple_bonus" else "era", turn)
         else:
             self.compare_state("turn", turn)
 
-    def _collect(self, salaries: dict[int, Event], told: dict[str, Event]) -> None:
+    def _collect(self, salaries: dict[int, SalarySettled], told: list[Event]) -> None:
         for event in self.queue:
-            if event.kind == "salary" and event.seat is not None:
+            if isinstance(event, SalarySettled) and event.seat is not None:
                 salaries[event.seat] = event
             else:
-                told[event.kind] = event
+                told.append(event)
         self.queue.clear()
 
-    def _eclipse(self, event: Event, record: dict[str, Any]) -> None:
-        data = event.data
+    def _eclipse(self, event: EclipseScored, record: dict[str, Any]) -> None:
         per_step = TRACK_VP[record["n"]]
-        ours = {"n": data["number"], "value": data["value"], "last": data["last"]}
+        ours = {"n": event.number, "value": event.value, "last": event.last}
         theirs = {"n": record["n"], "value": record["building_value"], "last": record["last"]}
         if ours != theirs:
             raise Differs(f"Eclipse: expected {theirs}, got {ours}")
         tagged = "DEC-5" in record.get("differs", ())
         self.extra = [0] * self.players
-        for seat, (score, theirs) in enumerate(zip(data["scores"], record["seats"], strict=True)):
+        for seat, (score, theirs) in enumerate(zip(event.scores, record["seats"], strict=True)):
             expected = dict(theirs)
             if tagged:
                 steps = theirs["track"] // record["vp_per_step"]
@@ -311,7 +305,7 @@ class _Replay:
                 self.extra[seat] = expected["track"] - theirs["track"]
             elif record["vp_per_step"] != per_step:
                 raise Differs(f"Eclipse: {record['vp_per_step']} VP per step are recorded, ours pays {per_step}")
-            got = {key: score[key] for key in ("avenue", "leader", "track", "masks")}
+            got = {"avenue": score.avenue, "leader": score.leader, "track": score.track, "masks": score.masks}
             if got != expected:
                 raise Differs(f"Eclipse, seat {seat + 1}: expected {expected}, got {got}")
         if tagged:
@@ -321,7 +315,7 @@ class _Replay:
                 raise Differs(f"DEC-5: the file adds {values}, ours adds {self.extra}")
         self.shift = list(self.extra)
 
-    def _salary(self, record: dict[str, Any], salaries: dict[int, Event], told: dict[str, Event]) -> None:
+    def _salary(self, record: dict[str, Any], salaries: dict[int, SalarySettled], told: list[Event]) -> None:
         seat = record["s"] - 1
         me = self.state.seats[seat]
         before = me.have["vp"]
@@ -336,9 +330,9 @@ class _Replay:
             self.play(seat, f"salary {how}", self._outcomes() if last else [])
             self._collect(salaries, told)
         else:
-            before -= salaries[seat].data.get("change", {}).get("vp", 0)
+            before -= salaries[seat].change.get("vp", 0)
         event = salaries[seat]
-        got = {"due": event.data["due"], "paid": event.data["paid"], "d": change(event.data.get("change"))}
+        got = {"due": event.due, "paid": event.paid, "d": change(event.change)}
         expected = {"due": record["due"], "paid": record["paid"], "d": dict(record.get("d", {}))}
         if self.extra[seat] and expected["d"].get("vp"):
             # The VP floor lies elsewhere when the Eclipse has brought more VP.
@@ -355,50 +349,26 @@ class _Replay:
         self,
         at: str,
         turn: int,
-        salaries: dict[int, Event] | None = None,
-        scores: list[dict[str, int]] | None = None,
+        salaries: dict[int, SalarySettled] | None = None,
+        scores: Sequence[EclipseScore] = (),
     ) -> None:
         expected = next(self.states, None)
         if expected is None or (expected["at"], expected["t"]) != (at, turn):
             found = None if expected is None else (expected["at"], expected["t"])
             raise Differs(f"a state “{at}” after turn {turn} is due, the record has {found}")
-        for key in ("offers", "stacks", "pyramid", "decor", "neutral"):
-            if key in expected:
-                self.carried[key] = expected[key]
+        self.carried |= {key: expected[key] for key in CARRIED if key in expected}
         ours = picture(self.state, at, self.positions, salaries or {})
         if salaries is not None and self.state.phase == "turn":
-            self._unwind_era(ours)
-        for seat, score in enumerate(scores or ()):
-            ours["seats"][seat]["vp"] -= sum(score[key] for key in ("avenue", "leader", "track", "masks"))
-            ours["seats"][seat]["pt"] = score["position"]
+            before_era(ours, self.carried["neutral"])
+        before_scoring(ours, scores)
         theirs = {key: value for key, value in expected.items() if key not in ("t", "at")} | self.carried
         theirs["seats"] = [dict(seat) for seat in expected["seats"]]
-        if at in ("scored", "final"):
-            for seat, number in enumerate(self.extra if at == "scored" else self.shift):
-                theirs["seats"][seat]["vp"] += number
-        if at in ("scored", "era"):
-            # The record may show the Pyramid track before or after its reset, which has no effect any more.
-            for seat in range(self.players):
-                for entry in (ours["seats"][seat], theirs["seats"][seat]):
-                    entry["pt"] = 0 if entry["pt"] in (0, self.positions[seat]) else entry["pt"]
-        for key, value in theirs.items():
-            if key == "seats":
-                for seat, (mine, other) in enumerate(zip(ours["seats"], value, strict=True)):
-                    for field, number in other.items():
-                        if mine[field] != number:
-                            raise Differs(
-                                f"state “{at}” after turn {turn}, seat {seat + 1}, {field}: expected {number}, "
-                                f"got {mine[field]}"
-                            )
-            elif ours[key] != value:
-                raise Differs(f"state “{at}” after turn {turn}, {key}: expected {value}, got {ours[key]}")
-
-    def _unwind_era(self, ours: dict[str, Any]) -> None:
-        """With nobody to decide on a salary the new era has begun already: back to before."""
-        ours["era"] -= 1
-        ours["dark"] += 1
-        ours["light"] = ours["dark"]
-        ours["neutral"] = self.carried["neutral"]
+        for seat, entry in enumerate(theirs["seats"]):
+            if at in ("scored", "final"):
+                entry["vp"] += (self.extra if at == "scored" else self.shift)[seat]
+            if at in ("scored", "era"):
+                without_track((ours["seats"][seat], entry), self.positions[seat])
+        check_state(ours, theirs, f"“{at}” after turn {turn}")
 
     def compare_final(self) -> None:
         state = self.state

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core import Event, Setup
+from engine.core import Setup
 from engine.teotihuacan import GAME
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BUILDINGS, NOBLES_NAMES
@@ -69,8 +69,8 @@ def deal(setup: dict[str, Any]) -> list[str]:
     return out
 
 
-def change(amounts: dict[str, int] | None) -> dict[str, int]:
-    return {SHORT[key]: number for key, number in (amounts or {}).items()}
+def change(amounts: Mapping[str, int]) -> dict[str, int]:
+    return {SHORT[key]: number for key, number in amounts.items()}
 
 
 def line_of(record: dict[str, Any], following: dict[str, Any]) -> str:
@@ -123,64 +123,6 @@ def _royal(record: dict[str, Any]) -> str:
     return f"royal {record['times']}" if record.get("times") else "royal"
 
 
-def compare_fields(
-    state: State,
-    event: Event,
-    data: dict[str, Any],
-    record: dict[str, Any],
-    ours: dict[str, Any],
-    theirs: dict[str, Any],
-) -> None:
-    """The fields of a record that our events know too."""
-    pairs: dict[str, Any] = {}
-    if event.kind == "move":
-        pairs = {"w": data["workers"], "from": data["start"], "to": data["to"], "steps": data["steps"]}
-        if record["act"] == "worship":
-            bumped = data["bumped"]
-            pairs |= {"space": data["space"], "bump": None if bumped is None else bumped + 1}
-        else:
-            pairs["colours"] = data["colours"]
-        if data["palace"] or record.get("t1"):
-            pairs["t1"] = data["palace"]
-        up = state.turn.tiles_up
-        pairs |= {"dmv": True if "DMV" in up else None, "dfr": True if "DFR" in up else None}
-    elif event.kind == "temple":
-        pairs = {"temple": data["temple"], "to": data["to"], "blocked": data.get("blocked")}
-    elif event.kind == "avenue":
-        pairs = {"to": data["to"], "blocked": data.get("blocked")}
-    elif event.kind == "power_up":
-        pairs = {"w": data["worker"], "board": data["board"], "to": data["to"]}
-    elif event.kind == "ascend":
-        pairs = {"w": data["worker"], "reward": data["reward"]}
-    elif event.kind == "learn":
-        pairs = {"tile": data["tile"], "slot": data["slot"], "workers": data["workers"]}
-    elif event.kind == "noble":
-        pairs = {"space": data["space"], "workers": data["workers"]}
-        forced = "tcb"[min(data["workers"], 3) - 1]
-        pairs["row_full"] = True if data["space"][1] != forced else None
-    elif event.kind == "build":
-        pairs = {"tile": data["tile"], "cell": data["cell"], "rot": data["rotation"]}
-        pairs |= {"pay": {"stone": data["stone"], "wood": data["wood"]}}
-        pairs["left"] = min(data["left"], 1 + sum(bool(tile) for tile in state.pyramid_offer))
-    elif event.kind == "decorate":
-        pairs = {"tile": data["tile"], "space": data["space"]}
-    elif event.kind == "royal":
-        pairs = {"tile": data["tile"]}
-        if "times" in record:
-            pairs["times"] = data["times"]
-        if "power" in record:
-            pairs["power"] = data["power"]
-    elif event.kind == "claim":
-        pairs = {"tile": data["tile"], "from": data["place"]}
-    elif event.kind == "decline":
-        pairs = {"from": data["place"]}
-    elif event.kind == "resources":
-        pairs = {"got": data["what"]}
-    for key, value in pairs.items():
-        ours[key] = value
-        theirs[key] = letters(record["got"]) if key == "got" else record.get(key)
-
-
 def new_game(record: dict[str, Any]) -> State:
     """The game dealt as a recorded set-up says.
 
@@ -203,59 +145,3 @@ def new_game(record: dict[str, Any]) -> State:
         if record.get(key, []) != value:
             raise Differs(f"set-up, {key}: expected {record.get(key)}, got {value}")
     return state
-
-
-def picture(state: State, at: str, positions: list[int], salaries: dict[int, Event]) -> dict[str, Any]:
-    """Our state in the recorded form; salaries settled at once are taken back for the state “scored”."""
-    seats = []
-    for number, seat in enumerate(state.seats):
-        entry: dict[str, Any] = change(seat.have)
-        for key, amount in change(salaries[number].data.get("change") if number in salaries else {}).items():
-            entry[key] -= amount
-        if at in ("scored", "final"):
-            entry["pt"] = positions[number]
-        entry["w"] = [[i + 1, w.board, w.power, w.space] for i, w in enumerate(seat.workers)]
-        entry |= {"tech": sorted(seat.technologies), "masks": sorted(seat.masks)}
-        entry |= {"tiles": sorted(seat.tiles), "used": sorted(seat.used)}
-        seats.append(entry)
-    return {
-        "era": state.era,
-        "light": state.light,
-        "dark": state.dark,
-        "nobles": state.nobles,
-        "seats": seats,
-        "offers": {
-            "pyramid": {str(i + 1): tile for i, tile in enumerate(state.pyramid_offer) if tile},
-            "decor": {str(i + 1): tile for i, tile in enumerate(state.decoration_offer) if tile},
-            "disc": dict(sorted(state.discoveries.items())),
-        },
-        "stacks": {place: sorted(stack) for place, stack in state.stacks.items()},
-        "pyramid": dict(sorted(state.pyramid.items())),
-        "decor": dict(sorted(state.decorations.items())),
-        "neutral": state.neutrals,
-    }
-
-
-def check_refill(event: Event, record: dict[str, Any]) -> None:
-    names = {"pyramid": "pyramid", "decorations": "decor", "discoveries": "disc"}
-    ours = {names[kind]: tiles for kind, tiles in event.data.items()}
-    theirs = {kind: record[kind] for kind in names.values() if record.get(kind)}
-    if ours != theirs:
-        raise Differs(f"refill: expected {theirs}, got {ours}")
-
-
-def check_era(told: dict[str, Event], record: dict[str, Any]) -> None:
-    if "era" not in told:
-        raise Differs("a new era should have begun")
-    data = told["era"].data
-    ours = {"era": data["era"], "dark": data["dark"], "neutral": data["neutrals"]}
-    theirs = {"era": record["era"], "dark": record["dark"], "neutral": record.get("neutral", [])}
-    if ours != theirs:
-        raise Differs(f"new era: expected {theirs}, got {ours}")
-
-
-def check_bonus(told: dict[str, Event], record: dict[str, Any]) -> None:
-    if "temple_bonus" not in told:
-        raise Differs("the temple bonus tiles should have been scored")
-    if told["temple_bonus"].data["scores"] != record["seats"]:
-        raise Differs(f"bonus: expected {record['seats']}, got {told['temple_bonus'].data['scores']}")

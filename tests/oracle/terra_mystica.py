@@ -6,13 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import GameError
+from engine.core import GameError
+from engine.terra_mystica.events import Consoled
 from engine.terra_mystica.game import GAME
-from engine.terra_mystica.ledger import Reader
+from engine.terra_mystica.ledger import Replay, ledger_of
 from engine.terra_mystica.scoring import network_size
 from engine.terra_mystica.state import OVER, Player, State
-from engine.terra_mystica.tables.board import BRIDGES, COLOURS, LAND, NAMES, PRINTED
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import FAVOR_TILES, KINDS, TOWN_TILES
 from tests.oracle.case import Comparer, Verdict
 
@@ -45,7 +46,7 @@ def without_consolation(player: Player, recorded: list[int]) -> bool:
 
 def final_report(state: State, seat: int) -> dict[str, Any]:
     """What the record's ``final`` says of a player."""
-    player = state.players[seat]
+    player, board = state.players[seat], state.board
     tiles = [FAVOR_TILES[tile].id for tile in player.favors] + [TOWN_TILES[tile].id for tile in player.towns]
     return {
         "vp": player.vp,
@@ -57,7 +58,9 @@ def final_report(state: State, seat: int) -> dict[str, Any]:
         "max_priests": player.limit,
         "tiles": sorted(tiles),
         "structures": {
-            NAMES[cell]: KINDS[state.kind[cell]] for cell in LAND if state.kind[cell] and state.owner[cell] == seat
+            board.names[cell]: KINDS[state.kind[cell]]
+            for cell in board.land
+            if state.kind[cell] and state.owner[cell] == seat
         },
         "ship": player.ship,
         "dig": player.dig,
@@ -89,19 +92,20 @@ class TerraMysticaComparer(Comparer):
 
 
 def _differences(record: dict[str, Any], ledger: str) -> str | None:
-    reader = Reader(GAME, ledger)
-    names = [FACTIONS[player.faction].id for player in reader.state.players]
+    replay = Replay(GAME, ledger_of(ledger))
+    rows = ledger.splitlines()
+    names = [FACTIONS[player.faction].id for player in replay.state.players]
     if names != record["factions_in_seat_order"]:
         return f"seats: expected {record['factions_in_seat_order']}, got {names}"
     expected: dict[str, list[int]] = dict(record["initial"])
-    for name, player in zip(names, reader.state.players, strict=True):
+    for name, player in zip(names, replay.state.players, strict=True):
         if numbers(player) != expected[name]:
             return f"start: {name} expected {expected[name]}, got {numbers(player)}"
     steps: dict[int, dict[str, list[int]]] = dict(record["steps"])
     ahead = ""
     ahead_seat = -1
-    for line, state in reader.play():
-        if ahead and not any(e.kind == "consolation" and e.seat == ahead_seat for e in reader.events):
+    for line, state in replay.play():
+        if ahead and not any(isinstance(e, Consoled) and e.seat == ahead_seat for e in replay.events):
             return ahead
         ahead = ""
         changed = steps.pop(line, None)
@@ -112,13 +116,11 @@ def _differences(record: dict[str, Any], ledger: str) -> str | None:
             wanted = expected[names[seat]]
             if numbers(player) == wanted:
                 continue
-            difference = (
-                f"line {line} ({reader.rows[line - 1]}): {names[seat]} expected {wanted}, got {numbers(player)}"
-            )
-            if not (player.board.power_when_refused and without_consolation(player, wanted)):
+            difference = f"line {line} ({rows[line - 1]}): {names[seat]} expected {wanted}, got {numbers(player)}"
+            if not (player.people.power_when_refused and without_consolation(player, wanted)):
                 return difference
             ahead, ahead_seat = difference, seat
-    return ahead or _end_differences(record, reader.state, names, steps)
+    return ahead or _end_differences(record, replay.state, names, steps)
 
 
 def _end_differences(record: dict[str, Any], state: State, names: list[str], steps: dict[int, Any]) -> str | None:
@@ -137,11 +139,16 @@ def _end_differences(record: dict[str, Any], state: State, names: list[str], ste
                 value = sorted(value)
             if got != value:
                 return f"end: {name} {key} expected {value}, got {got}"
-    bridges = {(*sorted(NAMES[end] for end in BRIDGES[site]), names[seat]) for site, seat in state.bridges}
+    board = state.board
+    bridges = {(*sorted(board.names[end] for end in board.bridges[site]), names[seat]) for site, seat in state.bridges}
     wanted = {(*sorted((a, b)), owner) for a, b, owner in record["bridges"]}
     if bridges != wanted:
         return f"end: bridges expected {sorted(wanted)}, got {sorted(bridges)}"
-    changed = {NAMES[cell]: COLOURS[state.terrain[cell]] for cell in LAND if state.terrain[cell] != PRINTED[cell]}
+    changed = {
+        board.names[cell]: COLOURS[state.terrain[cell]]
+        for cell in board.land
+        if state.terrain[cell] != board.printed[cell]
+    }
     if changed != record["terrain_changed"]:
         return f"end: terrain expected {record['terrain_changed']}, got {changed}"
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from engine.core import Offer
@@ -35,8 +35,14 @@ def offered(kind: str, offers: Iterable[Offer]) -> set[str]:
 
 
 def _unlike(value: Any, first: Any, name: str) -> set[str]:
-    """The fields of a dataclass that are not as they are at the beginning."""
-    return {f"{name} {f.name}" for f in fields(value) if getattr(value, f.name) != getattr(first, f.name)}
+    """The fields of a dataclass, and of its parts, that are not as they are at the beginning."""
+    found: set[str] = set()
+    for part in fields(value):
+        now, then = getattr(value, part.name), getattr(first, part.name)
+        if now != then:
+            parts = type(now) is type(then) and is_dataclass(now)
+            found |= _unlike(now, then, name) if parts else {f"{name} {part.name}"}
+    return found
 
 
 def _small_world(state: Any, seat: int) -> set[str]:
@@ -45,12 +51,13 @@ def _small_world(state: Any, seat: int) -> set[str]:
         bands = [band for band in state.bands[slot::3] if band]
         found |= {f"{name} {band.race}" for band in bands}
         found |= {f"{name} {band.power}" for band in bands if band.power}
+    found |= {"turn conquered"} if state.turn.conquests else set()
+    found |= {"turn camps"} if any(state.turn.victims.values()) else set()
     return found | {f"state {name}" for name in ("fortresses", "heroes", "holes", "dragon") if getattr(state, name)}
 
 
 def _teotihuacan(state: Any, seat: int) -> set[str]:
-    up = state.due[-1] if state.due else []
-    found = {f"due {due.kind}{' or not' if due.optional else ''}" for due in up}
+    found = {f"due {due.kind}{' or not' if due.optional else ''}" for due in state.up}
     found |= {f"action {state.turn.action}"} if state.turn.action else set()
     found |= {f"state {name}" for name in ("countdown", "final", "returned") if getattr(state, name)}
     return found | ({"due upon due"} if len(state.due) > 1 else set())
@@ -59,6 +66,8 @@ def _teotihuacan(state: Any, seat: int) -> set[str]:
 def _terra_mystica(state: Any, seat: int) -> set[str]:
     found = {f"faction {FACTIONS[player.faction].id}" for player in state.players if player.faction >= 0}
     found |= {f"state {name}" for name in LISTS if getattr(state, name)}
+    if work := state.turn.action.spadework:
+        found |= {f"spades: {work.origin}"}
     found |= {"a late offer of power"} if any(offer.late for offer in state.offers) else set()
     return found | ({"cult steps due"} if any(player.steps_due for player in state.players) else set())
 

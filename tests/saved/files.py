@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
@@ -68,6 +69,12 @@ def coverage_of(folder: Path) -> dict[str, dict[str, list[int]]]:
     return found
 
 
+NO_LONGER_SHOWN = re.compile(
+    r"\.(decisions|discoveries_left|pyramid_left|decorations_left)$|\.turn\.due\[\d+\]\.(n|at)$"
+)
+"""Fields of Teotihuacan's views of earlier releases that nothing read; the choices due have words of their own now."""
+
+
 def differences(wanted: Any, found: Any, at: str = "") -> Iterator[str]:
     """Where ``found`` does not contain ``wanted``: every field there with its value, lists of the same length.
 
@@ -77,7 +84,7 @@ def differences(wanted: Any, found: Any, at: str = "") -> Iterator[str]:
         for key, value in wanted.items():
             if key in found:
                 yield from differences(value, found[key], f"{at}.{key}")
-            else:
+            elif not NO_LONGER_SHOWN.search(f"{at}.{key}"):
                 yield f"{at}.{key} is missing"
     elif isinstance(wanted, list) and isinstance(found, list):
         if len(wanted) != len(found):

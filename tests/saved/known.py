@@ -109,8 +109,7 @@ pass: | BON1; BON10; BON2; BON3; BON4; BON5; BON6; BON7; BON8; BON9
 saved: asked | bonus; colours; cult; dwellings; factions; power; step
 state | answers; bridges; founded; offers; passed; queue; spades
 town: | +TW1; +TW2; +TW3; +TW4; +TW5; +TW6; +TW7; +TW8
-turn | acted; actions; begun; blocked; bought; bridges; build; cells; cult; favors; free; hold; leapt; paid; refused;
-    ride; spread; storm; to_priests; topup; towns; upgrade; ways
+turn | acted; actions; begun; bridges; cult; favors; refused; to_priests; towns
 verb | action; advance; bridge; build; burn; connect; convert; cult; discard; favor; hold; leech; pass; pick;
     pick-color; send; town; transform; upgrade
 """

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.core import Drop, End, Event, Move, NotLegal, NotYours
 from engine.small_world import moves as m
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply import conquest, decline, ending, markers, market, ready, redeploy, victims
+from engine.small_world.bands import seat_of
 from engine.small_world.state import GONE_INTO_DECLINE, OVER, VICTIMS, State
+from engine.small_world.waiting import pending
 
-TURN_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], None]] = {
+TURN_MOVES: dict[type[Move], Callable[..., None]] = {
     m.Pick: market.pick,
     m.Decline: decline.decline,
     m.Ready: ready.ready,
@@ -35,7 +36,7 @@ TURN_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], None]] = {
     End: ending.end,
 }
 
-VICTIM_MOVES: dict[type[Move], Callable[[State, int, Any, list[Event]], bool]] = {
+VICTIM_MOVES: dict[type[Move], Callable[..., bool]] = {
     m.Refuge: victims.refuge,
     m.RefugeSpread: victims.refuge_spread,
     m.Place: victims.place,
@@ -53,41 +54,33 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
     events: list[Event] = []
     turn = state.turn
     if isinstance(move, Drop):
-        _drop(state, seat, events)
+        ending.drop(state, seat, move, events)
     elif turn.step == OVER:
         raise NotYours("The game is over.")
     elif turn.step == VICTIMS:
-        _victim(state, seat, move, events)
+        _answer(state, seat, move, events)
     elif seat != state.seat:
         raise NotYours(f"It is the turn of seat {state.seat + 1}.", waiting=(state.seat,))
     else:
         act = TURN_MOVES.get(type(move))
         if not act:
-            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.VICTIMS)
+            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.LOSSES)
         if turn.step == GONE_INTO_DECLINE and act is not ending.end:
             raise NotLegal("Your race has declined: that is the whole turn.", rule=rules.DECLINE, legal="end")
         act(state, seat, move, events)
     return events
 
 
-def _victim(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    first = victims.pending(state) // 3
+def _answer(state: State, seat: int, move: Move, events: list[Event]) -> None:
+    """A victim's move; its redeployment may be done with it, and then the next one's turn comes."""
+    first = seat_of(pending(state))
     if first != seat:
         raise NotYours(f"The game waits for seat {first + 1} to redeploy.", waiting=(first,))
     act = VICTIM_MOVES.get(type(move))
     if not act:
-        raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.VICTIMS, legal="refuge even")
+        raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.LOSSES, legal="refuge even")
     code = victims.addressed(state, seat, move)
     if act(state, code, move, events):
-        state.turn.victims.remove(code)
+        del state.turn.victims[code]
         if not victims.next_victim(state):
             ending.hand_over(state, events)
-
-
-def _drop(state: State, seat: int, events: list[Event]) -> None:
-    if not 0 <= seat < state.players:
-        raise NotYours(f"There is no seat {seat + 1}.")
-    if state.gone[seat]:
-        raise NotYours("This seat has left the game already.")
-    state.gone[seat] = True
-    events.append(Event("drop", seat))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.market import collect_extras
+from engine.small_world.bands import active_code
+from engine.small_world.events import Grown, HandedIn
 from engine.small_world.state import CONQUER, NOBODY, READY, REDEPLOY, START, Band, State
 from engine.small_world.tables import RACES, Region
 
@@ -21,8 +23,8 @@ def own_band(state: State, seat: int, ghouls: bool) -> tuple[int, Band]:
         return code, state.band(code)
     band = state.active(seat)
     if not band:
-        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICK, legal="pick 0 to 5")
-    return 3 * seat, band
+        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
+    return active_code(seat), band
 
 
 def ghouls_may_act(state: State) -> bool:
@@ -46,11 +48,11 @@ def begin(state: State, seat: int, ghouls: bool, last: int, events: list[Event])
         )
     step = turn.ghouls if ghouls else turn.step
     if step > CONQUER:
-        raise NotLegal("Conquests are over for this turn.", rule=rules.TURN, legal="redeploy or end")
+        raise NotLegal("Conquests are over for this turn.", rule=rules.TURN_OVERVIEW, legal="redeploy or end")
     if step > last:
         raise NotLegal(
             "Troops are taken back and regions abandoned before the first conquest of the turn.",
-            rule=rules.READY,
+            rule=rules.READY_TROOPS,
             legal="conquer, redeploy or end",
         )
     if ghouls:
@@ -72,9 +74,9 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         return
     band = state.active(seat)
     if not band:
-        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICK, legal="pick 0 to 5")
+        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
     turn.step = turn.ghouls = REDEPLOY
-    turn.roll = -1
+    turn.roll = None
     # A treaty lasts until the Diplomat's own next turn; nobody else acts before it is renewed here.
     state.peace[seat] = NOBODY
     race = RACES[band.race]
@@ -83,11 +85,11 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         if bonus:
             band.hand += bonus
             state.tray[race.id] -= bonus
-            events.append(Event("bonus", seat, {"race": race.id, "tokens": bonus, "conquests": turn.nonempty}))
+            events.append(Grown(seat=seat, race=race.id, tokens=bonus))
     if turn.extras:
         band.hand -= turn.extras
         state.tray[race.id] += turn.extras
-        events.append(Event("hand_in", seat, {"race": race.id, "tokens": turn.extras, "owed": max(0, -band.hand)}))
+        events.append(HandedIn(seat=seat, race=race.id, tokens=turn.extras))
         turn.extras = 0
 
 
@@ -101,8 +103,8 @@ def own_region(state: State, code: int, number: int) -> Region:
     if not band.regions >> number & 1:
         held = ", ".join(str(other.number) for other in state.board.regions[1:] if band.regions >> other.number & 1)
         raise NotLegal(
-            f"Your {RACES[band.race].name} do not hold {number} {region.name}.",
-            rule=rules.REDEPLOY,
+            f"Your {RACES[band.race].name} do not hold {region}.",
+            rule=rules.REDEPLOYMENT,
             legal=f"their regions: {held or 'none'}",
         )
     return region

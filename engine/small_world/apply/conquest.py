@@ -6,12 +6,14 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
-from engine.small_world.apply.ready import spare_troops
+from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
+from engine.small_world.events import AttackFailed, BerserkRolled, Conquered, DieCast, How, Loss
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
 from engine.small_world.price import HIGHEST_FACE, explain, prices
 from engine.small_world.reach import protected, targets, within
-from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, REDEPLOY, State
+from engine.small_world.state import CONQUER, REDEPLOY, State, Turn
 from engine.small_world.tables import DIE_FACES, RACES
+from engine.small_world.troops import spare_troops
 
 
 def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None:
@@ -20,19 +22,19 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
     check_target(state, code, move.region)
     price = explain(state, code, move.region)
     if price.short:
-        spare = 0 if state.turn.conquered else spare_troops(state, code)
+        spare = 0 if state.turn.conquests else spare_troops(state, code)
         more = f" First take troops back: {spare} can be readied." if spare else ""
         dice = price.die and band.hand and price.short <= HIGHEST_FACE
         raise NotLegal(
             price.sentence() + more,
-            rule=rules.COST,
+            rule=rules.CONQUEST_COST,
             legal="ready" if spare else f"dice {move.region}" if dice else "",
             need=price.need,
             hand=band.hand,
             short=price.short,
         )
     if not move.ghouls:
-        state.turn.roll = -1
+        state.turn.roll = None
     capture(state, code, move.region, price.need, events, "pay")
 
 
@@ -44,31 +46,27 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
     turn = state.turn
     if not price.short:
         raise NotLegal(
-            f"{price.sentence()} No die is needed.", rule=rules.DIE, legal=f"conquer {move.region}", need=price.need
+            f"{price.sentence()} No die is needed.",
+            rule=rules.LAST_ATTEMPT,
+            legal=f"conquer {move.region}",
+            need=price.need,
         )
     if not price.die:
-        if turn.roll < 0:
+        if turn.roll is None:
             raise NotLegal(
                 "A Berserk race rolls before it chooses the region; there is no die at the end.",
                 rule=rules.BERSERK,
                 legal="roll" if band.hand else "",
             )
-        events.append(Event("attempt", seat, {"race": band.race, "region": move.region, "need": price.need}))
+        events.append(AttackFailed(seat=seat, region=price.region, need=price.need))
         redeploying(state, seat, events)
         return
     if not band.hand or price.short > HIGHEST_FACE:
-        raise NotLegal(price.sentence(), rule=rules.DIE, need=price.need, hand=band.hand, short=price.short)
+        raise NotLegal(price.sentence(), rule=rules.LAST_ATTEMPT, need=price.need, hand=band.hand, short=price.short)
     face = int(state.chance.choose(DIE_FACES))
     turn.die = face
     won = face >= price.short
-    events.append(
-        Event(
-            "die",
-            seat,
-            {"race": band.race, "region": move.region, "face": face, "need": price.short, "won": won},
-            barrier=True,
-        )
-    )
+    events.append(DieCast(seat=seat, region=price.region, need=price.short, face=face, won=won, barrier=True))
     if won:
         capture(state, code, move.region, band.hand, events, "dice")
     if move.ghouls:
@@ -83,7 +81,7 @@ def roll(state: State, seat: int, move: Roll, events: list[Event]) -> None:
     turn = state.turn
     if not state.power(code).berserk:
         raise NotLegal("Only a Berserk race rolls before it conquers.", rule=rules.BERSERK, legal="dice REGION")
-    if turn.roll >= 0:
+    if turn.roll is not None:
         raise NotLegal(
             f"Your roll of {turn.roll} still waits for its conquest.", rule=rules.BERSERK, legal="conquer or end"
         )
@@ -94,7 +92,7 @@ def roll(state: State, seat: int, move: Roll, events: list[Event]) -> None:
         raise NotLegal("No region is in reach, so there is no roll.", rule=rules.BERSERK, legal="end")
     face = int(state.chance.choose(DIE_FACES))
     turn.die = turn.roll = face
-    events.append(Event("roll", seat, {"race": band.race, "face": face}, barrier=True))
+    events.append(BerserkRolled(seat=seat, face=face, barrier=True))
     affordable = any(max(1, cost - face) <= band.hand for _, cost in prices(state, code, open_to))
     if not affordable and not convertible(state, code):
         redeploying(state, seat, events)
@@ -126,16 +124,16 @@ def convert(state: State, seat: int, move: Convert, events: list[Event]) -> None
     victim = state.who[move.region]
     if not state.tray[band.race]:
         raise NotLegal("All Sorcerer tokens are in use: there is none to replace it.", rule=rules.SORCERERS)
-    if victim < 0 or victim % 3 != ACTIVE or victim == code or state.tokens[move.region] != 1:
+    if not is_active(victim) or victim == code or state.tokens[move.region] != 1:
         raise NotLegal(
             f"Only a lone active token of an opponent can be converted; {_occupants(state, move.region)}.",
             rule=rules.SORCERERS,
         )
     if state.camps[move.region]:
         raise NotLegal(f"An encampment protects the token in {move.region}.", rule=rules.SORCERERS)
-    if state.turn.converted >> victim // 3 & 1:
+    if state.turn.converted >> seat_of(victim) & 1:
         raise NotLegal("You have converted a token of this opponent in this turn.", rule=rules.SORCERERS)
-    state.turn.converted |= 1 << victim // 3
+    state.turn.converted |= 1 << seat_of(victim)
     state.tray[band.race] -= 1
     band.hand += 1
     capture(state, code, move.region, 1, events, "convert")
@@ -151,13 +149,12 @@ def convertible(state: State, code: int) -> list[int]:
     return [
         region
         for region, victim in enumerate(state.who)
-        if victim >= 0
-        and victim % 3 == ACTIVE
+        if is_active(victim)
         and victim != code
         and state.tokens[region] == 1
         and reach >> region & 1
         and not state.camps[region]
-        and not done >> victim // 3 & 1
+        and not done >> seat_of(victim) & 1
     ]
 
 
@@ -170,90 +167,102 @@ def check_target(state: State, code: int, number: int) -> None:
     band = state.band(code)
     bit = 1 << number
     board = state.board
-    where = f"{number} {region.name}"
     if bit & targets(state, code):
         return
     if bit & band.regions:
-        raise NotLegal(f"Your {RACES[band.race].name} hold {where} already.", rule=rules.REACH)
+        raise NotLegal(f"Your {RACES[band.race].name} hold {region} already.", rule=rules.REACH)
     if bit & protected(state, code):
         if bit & state.immune():
             what = "a Hero" if bit & state.heroes else "a Hole-in-the-Ground" if bit & state.holes else "the Dragon"
-            raise NotLegal(f"{where} is immune: {what} is there.", rule=rules.IMMUNE)
+            raise NotLegal(f"{region} is immune: {what} is there.", rule=rules.CANNOT_ATTACK)
         raise NotLegal(
-            f"{where} is under a Diplomat's peace, which binds you until that player's next turn.", rule=rules.DIPLOMAT
+            f"{region} is under a Diplomat's peace, which binds you until that player's next turn.", rule=rules.DIPLOMAT
         )
     if bit & board.water and not bit & within(state, code) and not state.power(code).sails:
-        raise NotLegal(f"{where} is water: only an active Seafaring race conquers it.", rule=rules.WATER)
+        raise NotLegal(f"{region} is water: only an active Seafaring race conquers it.", rule=rules.SEAS_AND_LAKE)
     if not band.regions:
         raise NotLegal(
-            f"{where} is no entry: the first conquest is a land region at the edge of the board "
+            f"{region} is no entry: the first conquest is a land region at the edge of the board "
             f"or on the shore of a sea.",
             rule=rules.FIRST_CONQUEST,
             legal="an entry region",
         )
     raise NotLegal(
-        f"{where} is not adjacent to a region of your {RACES[band.race].name}.",
+        f"{region} is not adjacent to a region of your {RACES[band.race].name}.",
         rule=rules.REACH,
         legal="a region next to one of theirs",
     )
 
 
-def capture(state: State, code: int, region: int, placed: int, events: list[Event], how: str) -> None:
+def capture(state: State, code: int, region: int, placed: int, events: list[Event], how: How) -> None:
     """Move in with ``placed`` tokens from the hand; whoever was there loses the region."""
     band = state.band(code)
-    turn = state.turn
-    data: dict[str, object] = {"race": band.race, "region": region, "tokens": placed, "how": how}
-    touches: tuple[int, ...] = ()
     there = state.who[region]
-    wiped = False
-    if there != EMPTY:
-        if code % 3 == ACTIVE:
-            turn.nonempty += 1
-        if there == LOST_TRIBE:
-            data["from"] = "lost_tribe"
-        else:
-            wiped = _evict(state, code, region, how == "convert", data)
-            if there // 3 != code // 3:
-                touches = (there // 3,)
+    loss = _loss(state, code, region, how) if there >= 0 else None
+    if there != EMPTY and is_active(code):
+        state.turn.nonempty += 1
+    if loss:
+        _evict(state, region, loss)
+        if loss.seat != seat_of(code):
+            _note_victim(state.turn, there, loss)
     bit = 1 << region
     state.who[region] = code
     state.tokens[region] = placed
     band.hand -= placed
     band.regions |= bit
-    turn.conquered.append(region)
-    if band.holes and code % 3 == ACTIVE:
+    (state.turn.conquered if is_active(code) else state.turn.ghouls_conquered).append(region)
+    hole = bool(band.holes) and is_active(code)
+    if hole:
         band.holes -= 1
         state.holes |= bit
-        data["hole"] = True
-    events.append(Event("conquer", code // 3, data, touches))
-    if wiped:
+    events.append(
+        Conquered(
+            seat=seat_of(code),
+            race=band.race,
+            region=state.board.regions[region],
+            tokens=placed,
+            how=how,
+            lost_tribe=there == LOST_TRIBE,
+            loss=loss,
+            hole=hole,
+            touches=(loss.seat,) if loss and loss.seat != seat_of(code) else (),
+        )
+    )
+    if loss and not loss.active and not state.band(there).regions:
         disband(state, there, events)
 
 
-def _evict(state: State, code: int, region: int, converted: bool, data: dict[str, object]) -> bool:
-    """Losses of the defender; True if that was the last region of a race in decline."""
-    there, count = state.who[region], state.tokens[region]
-    band = state.band(there)
-    active = there % 3 == ACTIVE
-    lost = min(count, 1 if converted or not active else RACES[band.race].casualties)
+def _loss(state: State, code: int, region: int, how: How) -> Loss:
+    """What the conquest costs the race that holds the region."""
+    there, had = state.who[region], state.tokens[region]
+    active = is_active(there)
+    most = 1 if how == "convert" or not active else state.race(there).casualties
+    return Loss(
+        seat=seat_of(there),
+        race=state.band(there).race,
+        active=active,
+        had=had,
+        lost=min(had, most),
+        camps=state.camps[region] if active and seat_of(there) != seat_of(code) else 0,
+    )
+
+
+def _evict(state: State, region: int, loss: Loss) -> None:
+    """The defender leaves the region, with its losses; its fortress and its encampments are gone from there."""
+    band = state.band(state.who[region])
     bit = 1 << region
-    camps = state.camps[region]
-    band.hand += count - lost
+    band.hand += loss.had - loss.lost
     band.regions &= ~bit
-    state.tray[band.race] += lost
+    state.tray[band.race] += loss.lost
     state.fortresses &= ~bit
     state.camps[region] = 0
-    data.update({"from": band.race, "victim": there // 3, "active": active, "had": count, "lost": lost})
-    turn = state.turn
-    if there // 3 != code // 3:
-        if active:
-            turn.attacked |= 1 << there // 3
-            turn.camps += camps
-            if camps:
-                data["camps"] = camps
-        if there not in turn.victims:
-            turn.victims.append(there)
-    return not active and not band.regions
+
+
+def _note_victim(turn: Turn, there: int, loss: Loss) -> None:
+    """An opponent lost a region: it may have something to redeploy, and can't be named by a Diplomat."""
+    if loss.active:
+        turn.attacked |= 1 << loss.seat
+    turn.victims[there] = turn.victims.get(there, 0) + loss.camps
 
 
 def _occupants(state: State, region: int) -> str:
@@ -262,6 +271,6 @@ def _occupants(state: State, region: int) -> str:
         return f"{region} is empty"
     if there == LOST_TRIBE:
         return f"in {region} is a Lost Tribe"
-    side = "active" if there % 3 == ACTIVE else "declined"
+    side = "active" if is_active(there) else "declined"
     race = state.race(there)
     return f"in {region} {'is' if count == 1 else 'are'} {count} {side} {race.one if count == 1 else race.name}"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.market import disband
+from engine.small_world.bands import EMPTY, active_code, declined_code, seat_of, spirit_code
+from engine.small_world.events import Declined, Vanished
 from engine.small_world.moves import Decline
-from engine.small_world.state import DECLINED, EMPTY, GONE_INTO_DECLINE, NOBODY, SPIRIT, START, State
+from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, START, State
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.tables.board import regions_in
 
@@ -20,7 +22,7 @@ def decline(state: State, seat: int, move: Decline, events: list[Event]) -> None
         raise NotLegal(
             "Decline is the first and only action of a turn; you have begun to expand.",
             rule=rules.DECLINE,
-            legal="stout" if state.power(3 * seat).stout else "end",
+            legal="stout" if state.power(active_code(seat)).stout else "end",
         )
     turn.step = GONE_INTO_DECLINE
     flip(state, seat, events)
@@ -28,16 +30,16 @@ def decline(state: State, seat: int, move: Decline, events: list[Event]) -> None
 
 def flip(state: State, seat: int, events: list[Event]) -> None:
     """Turn the active race's tokens over; the race that was in decline before leaves, except for Spirits."""
-    code = 3 * seat
+    code = active_code(seat)
     band = state.band(code)
     race, power = RACES[band.race], POWERS[band.power]
-    slot = SPIRIT if power.spirit else DECLINED
-    if slot == DECLINED and state.bands[code + DECLINED]:
-        _vanish(state, code + DECLINED, events)
+    after = spirit_code(seat) if power.spirit else declined_code(seat)
+    if not power.spirit and state.bands[after]:
+        _vanish(state, after, events)
     tokens = state.tokens
     lost = band.hand
     for region in regions_in(band.regions):
-        state.who[region] = code + slot
+        state.who[region] = after
         if not race.lives_on:
             lost += tokens[region] - 1
             tokens[region] = 1
@@ -57,12 +59,10 @@ def flip(state: State, seat: int, events: list[Event]) -> None:
         band.power = ""
     state.peace[seat] = NOBODY
     state.bands[code] = None
-    state.bands[code + slot] = band
-    events.append(
-        Event("decline", seat, {"race": race.id, "power": power.id, "regions": band.regions.bit_count(), "lost": lost})
-    )
+    state.bands[after] = band
+    events.append(Declined(seat=seat, race=race.id, power=power.id, regions=band.regions.bit_count()))
     if not band.regions:
-        disband(state, code + slot, events)
+        disband(state, after, events)
 
 
 def _vanish(state: State, code: int, events: list[Event]) -> None:
@@ -73,6 +73,6 @@ def _vanish(state: State, code: int, events: list[Event]) -> None:
         state.who[region] = EMPTY
         state.tokens[region] = 0
     state.fortresses &= ~band.regions
-    events.append(Event("vanish", code // 3, {"race": band.race, "regions": band.regions.bit_count()}))
+    events.append(Vanished(seat=seat_of(code), race=band.race, regions=band.regions.bit_count()))
     band.regions = 0
     disband(state, code, events)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import End, Event
+from engine.core import Drop, End, Event, NotYours
 from engine.small_world.apply.acting import redeploying
 from engine.small_world.apply.decline import flip
 from engine.small_world.apply.market import disband
 from engine.small_world.apply.redeploy import settle
 from engine.small_world.apply.victims import next_victim, queue
+from engine.small_world.events import Ended, Left, RoundBegun, Scored, TurnBegun
 from engine.small_world.scoring import earnings, ranking
 from engine.small_world.state import GONE_INTO_DECLINE, NOBODY, OVER, State, Turn
 
@@ -40,7 +41,7 @@ def _score(state: State, seat: int, events: list[Event]) -> None:
     book = state.parts[seat]
     for part, coins in parts.items():
         book[part] = book.get(part, 0) + coins
-    events.append(Event("score", seat, {"gain": gain, "parts": parts}))
+    events.append(Scored(seat=seat, gain=gain, parts=parts))
 
 
 def last_turn(state: State) -> bool:
@@ -52,12 +53,25 @@ def hand_over(state: State, events: list[Event]) -> None:
     """The next player's turn, the next round, or the end of the game."""
     if last_turn(state):
         state.turn.step = OVER
-        events.append(Event("over", None, {"ranking": ranking(state), "coins": list(state.coins)}))
+        events.append(Ended(ranking=tuple(map(tuple, ranking(state))), coins=tuple(state.coins)))
         return
     seat = (state.seat + 1) % state.players
     if seat == state.first:
         state.round += 1
-        events.append(Event("round", None, {"round": state.round, "rounds": state.board.rounds}))
+        events.append(RoundBegun(round=state.round, rounds=state.board.rounds))
     state.seat = seat
     state.turn = Turn()
-    events.append(Event("turn", seat, {}, (seat,)))
+    events.append(TurnBegun(seat=seat, touches=(seat,)))
+
+
+def drop(state: State, seat: int, move: Drop, events: list[Event]) -> None:
+    """A player leaves; the seat's turns are played for it from now on.
+
+    :raises NotYours: no such seat, or it has left before.
+    """
+    if not 0 <= seat < state.players:
+        raise NotYours(f"There is no seat {seat + 1}.")
+    if state.gone[seat]:
+        raise NotYours("This seat has left the game already.")
+    state.gone[seat] = True
+    events.append(Left(seat=seat))

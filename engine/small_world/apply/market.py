@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
+from engine.small_world.bands import active_code, seat_of
+from engine.small_world.events import BannerReturned, ExtrasTaken, Picked, Reshuffled, Revealed
 from engine.small_world.moves import Pick
 from engine.small_world.state import READY, START, Band, Combo, State
 from engine.small_world.tables import POWERS, RACES, ROW
+from engine.small_world.troops import extra_troops
 
 
 def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
@@ -16,30 +19,30 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     if held:
         raise NotLegal(
             f"You still have an active race, {RACES[held.race].name}; a new combo comes the turn after it declines.",
-            rule=rules.PICK,
+            rule=rules.PICKING_A_COMBO,
             legal="expand or decline",
         )
     if turn.step != START:
-        raise NotLegal("A combo is picked at the start of a turn.", rule=rules.PICK, legal="end")
+        raise NotLegal("A combo is picked at the start of a turn.", rule=rules.PICKING_A_COMBO, legal="end")
     position = move.position
     if move.race:
         position = next((place for place, combo in enumerate(state.row) if combo.race == move.race), -1)
         if position < 0:
             raise NotLegal(
                 f"The {RACES[move.race].name} are not in the row.",
-                rule=rules.PICK,
+                rule=rules.PICKING_A_COMBO,
                 legal=", ".join(combo.race for combo in state.row),
             )
     if not 0 <= position < len(state.row):
         raise NotLegal(
             f"The row has combos at positions 0 to {len(state.row) - 1}; there is none at {position}.",
-            rule=rules.PICK,
+            rule=rules.PICKING_A_COMBO,
             legal=f"pick 0 to {min(len(state.row) - 1, state.coins[seat])}",
         )
     if state.coins[seat] < position:
         raise NotLegal(
             f"Position {position} costs {position} coins and you have {state.coins[seat]}.",
-            rule=rules.PICK,
+            rule=rules.PICKING_A_COMBO,
             legal=f"pick 0 to {state.coins[seat]}",
             cost=position,
             coins=state.coins[seat],
@@ -50,38 +53,25 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     state.coins[seat] += combo.coins - position
     state.parts[seat]["combos"] = state.parts[seat].get("combos", 0) + combo.coins - position
     race, power = RACES[combo.race], POWERS[combo.power]
-    tokens = min(race.tokens + power.tokens, state.tray[race.id])
+    tokens = min(combo.tokens, state.tray[race.id])
     state.tray[race.id] -= tokens
-    state.bands[3 * seat] = Band(race.id, power.id, tokens, holes=race.holes)
+    state.bands[active_code(seat)] = Band(race.id, power.id, tokens, holes=race.holes)
     turn.picked = True
     turn.step = READY
-    events.append(
-        Event(
-            "pick",
-            seat,
-            {
-                "position": position,
-                "race": race.id,
-                "power": power.id,
-                "tokens": tokens,
-                "paid": position,
-                "got": combo.coins,
-            },
-        )
-    )
+    events.append(Picked(seat=seat, race=race.id, power=power.id, tokens=tokens, paid=position, got=combo.coins))
     collect_extras(state, seat, events)
     refill(state, events)
 
 
 def collect_extras(state: State, seat: int, events: list[Event]) -> None:
     """Amazons take their extra tokens: on arrival and at each ready step."""
-    band = state.band(3 * seat)
-    extra = min(RACES[band.race].extra_tokens, state.tray[band.race])
+    band = state.band(active_code(seat))
+    extra = extra_troops(state, active_code(seat))
     if extra:
         band.hand += extra
         state.tray[band.race] -= extra
         state.turn.extras = extra
-        events.append(Event("extras", seat, {"race": band.race, "tokens": extra}))
+        events.append(ExtrasTaken(seat=seat, race=band.race, tokens=extra))
 
 
 def refill(state: State, events: list[Event]) -> None:
@@ -89,10 +79,10 @@ def refill(state: State, events: list[Event]) -> None:
     while len(state.row) < ROW and state.banners:
         if not state.badges:
             state.badges, state.discards = state.chance.shuffle(state.discards), []
-            events.append(Event("reshuffle", barrier=True))
+            events.append(Reshuffled(barrier=True))
         combo = Combo(state.banners.pop(0), state.badges.pop(0))
         state.row.append(combo)
-        events.append(Event("reveal", None, {"race": combo.race, "power": combo.power}, barrier=True))
+        events.append(Revealed(race=combo.race, power=combo.power, barrier=True))
 
 
 def disband(state: State, code: int, events: list[Event]) -> None:
@@ -104,5 +94,5 @@ def disband(state: State, code: int, events: list[Event]) -> None:
         state.discards.append(band.power)
     state.bands[code] = None
     state.banners.append(band.race)
-    events.append(Event("banner_back", code // 3, {"race": band.race, "power": band.power}))
+    events.append(BannerReturned(seat=seat_of(code), race=band.race))
     refill(state, events)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import begin, own_region
+from engine.small_world.bands import EMPTY, active_code
+from engine.small_world.events import Abandoned, GivenUp, Readied, TakenBack
 from engine.small_world.moves import Abandon, Ready, Take
-from engine.small_world.state import EMPTY, READY, REDEPLOY, State
+from engine.small_world.state import READY, REDEPLOY, State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up
 
 
 def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
@@ -17,15 +20,10 @@ def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
         taken += tokens[region] - 1
         tokens[region] = 1
     if not taken and not events:
-        raise NotLegal("Every region holds a single token: there is nothing to take back.", rule=rules.READY)
+        raise NotLegal("Every region holds a single token: there is nothing to take back.", rule=rules.READY_TROOPS)
     band.hand += taken
     if taken:
-        events.append(Event("ready", seat, {"race": band.race, "tokens": taken, "ghouls": move.ghouls}))
-
-
-def spare_troops(state: State, code: int) -> int:
-    """Tokens on the map above one per region."""
-    return sum(state.tokens[region] - 1 for region in regions_in(state.band(code).regions))
+        events.append(Readied(seat=seat, tokens=taken, ghouls=move.ghouls))
 
 
 def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
@@ -37,16 +35,14 @@ def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
             f"you can take back {there - 1}, or abandon the region" if there > 1 else "you can only abandon the region"
         )
         raise NotLegal(
-            f"{move.region} {region.name} holds {there}, and one must stay: {may}.",
-            rule=rules.READY,
+            f"{region} holds {there}, and one must stay: {may}.",
+            rule=rules.READY_TROOPS,
             legal=f"take {move.region} 1 to {there - 1}" if there > 1 else f"abandon {move.region}",
             there=there,
         )
     state.tokens[move.region] -= move.tokens
     band.hand += move.tokens
-    events.append(
-        Event("take", seat, {"race": band.race, "region": move.region, "tokens": move.tokens, "ghouls": move.ghouls})
-    )
+    events.append(TakenBack(seat=seat, region=region, tokens=move.tokens, ghouls=move.ghouls))
 
 
 def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
@@ -55,34 +51,23 @@ def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None
         _give_up(state, seat, move, events)
         return
     code, band = begin(state, seat, move.ghouls, READY, events)
-    own_region(state, code, move.region)
+    region = own_region(state, code, move.region)
     tokens = state.tokens[move.region]
     leave(state, code, move.region)
-    events.append(
-        Event("abandon", seat, {"race": band.race, "region": move.region, "tokens": tokens, "ghouls": move.ghouls})
-    )
+    events.append(Abandoned(seat=seat, race=band.race, region=region, tokens=tokens))
 
 
 def _give_up(state: State, seat: int, move: Abandon, events: list[Event]) -> None:
-    code = 3 * seat
+    code = active_code(seat)
     region = own_region(state, code, move.region)
     if not must_give_up(state, code):
         raise NotLegal(
-            f"Nothing is abandoned in the redeployment: at least one token stays in {move.region} {region.name}.",
-            rule=rules.REDEPLOY,
+            f"Nothing is abandoned in the redeployment: at least one token stays in {region}.",
+            rule=rules.REDEPLOYMENT,
             legal="deploy or end",
         )
     leave(state, code, move.region)
-    events.append(Event("give_up", seat, {"race": state.band(code).race, "region": move.region}))
-
-
-def must_give_up(state: State, code: int) -> int:
-    """Regions that cannot keep a token after the Amazons' hand-in."""
-    band = state.band(code)
-    if band.hand >= 0:
-        return 0
-    staying = sum(state.tokens[region] for region in regions_in(band.regions)) + band.hand
-    return max(0, band.regions.bit_count() - staying)
+    events.append(GivenUp(seat=seat, race=state.band(code).race, region=region))
 
 
 def leave(state: State, code: int, region: int) -> None:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
-from engine.small_world.apply.ready import leave, must_give_up
+from engine.small_world.apply.ready import leave
+from engine.small_world.bands import active_code, is_active, seat_of
+from engine.small_world.events import ConquestsEnded, Deployed, GivenUp, SpreadOut
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
 from engine.small_world.scoring import Purse
-from engine.small_world.state import ACTIVE, REDEPLOY, Band, State
+from engine.small_world.state import REDEPLOY, Band, State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up, spare_troops
 
 
 def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> None:
     if state.turn.step >= REDEPLOY:
-        raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOY, legal="deploy or end")
+        raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOYMENT, legal="deploy or end")
     redeploying(state, seat, events)
-    events.append(Event("redeploy", seat, {"race": state.band(3 * seat).race}))
+    events.append(ConquestsEnded(seat=seat))
 
 
 def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tuple[int, Band]:
@@ -49,32 +52,28 @@ def deploy(state: State, seat: int, move: Deploy, events: list[Event]) -> None:
         region = own_region(state, code, number)
         if count < 1:
             raise NotLegal(
-                f"At least one token stays in {number} {region.name}: nothing is abandoned in the redeployment.",
-                rule=rules.REDEPLOY,
+                f"At least one token stays in {region}: nothing is abandoned in the redeployment.",
+                rule=rules.REDEPLOYMENT,
             )
         hand += state.tokens[number] - count
     if hand < min(band.hand, 0):
         raise NotLegal(
             f"That places {band.hand - hand} more than now, and you have {max(0, band.hand)} in hand.",
-            rule=rules.REDEPLOY,
+            rule=rules.REDEPLOYMENT,
             hand=band.hand,
             short=-hand,
         )
     for number, count in move.to:
         state.tokens[number] = count
     band.hand = hand
-    events.append(Event("deploy", seat, {"race": band.race, "to": dict(move.to), "ghouls": move.ghouls}))
+    events.append(Deployed(seat=seat, race=band.race, to=dict(move.to)))
 
 
 def place(state: State, seat: int, move: Place, events: list[Event]) -> None:
     """Put tokens from the hand onto one region."""
     code, band = arranging(state, seat, move.ghouls, events)
     put(state, code, move.region, move.tokens)
-    events.append(
-        Event(
-            "deploy", seat, {"race": band.race, "to": {move.region: state.tokens[move.region]}, "ghouls": move.ghouls}
-        )
-    )
+    events.append(Deployed(seat=seat, race=band.race, to={move.region: state.tokens[move.region]}))
 
 
 def put(state: State, code: int, number: int, count: int) -> None:
@@ -87,7 +86,7 @@ def put(state: State, code: int, number: int, count: int) -> None:
     if not 1 <= count <= band.hand:
         raise NotLegal(
             f"You have {max(0, band.hand)} in hand, so you cannot place {count}.",
-            rule=rules.REDEPLOY,
+            rule=rules.REDEPLOYMENT,
             legal=f"place {number} 1 to {band.hand}" if band.hand > 0 else "",
             hand=band.hand,
         )
@@ -99,7 +98,9 @@ def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:
     """Take all back but one per region and lay them out anew."""
     code, band = arranging(state, seat, move.ghouls, events)
     if not band.regions:
-        raise NotLegal("You hold no region to deploy to; the tokens wait in hand.", rule=rules.REDEPLOY, legal="end")
+        raise NotLegal(
+            "You hold no region to deploy to; the tokens wait in hand.", rule=rules.REDEPLOYMENT, legal="end"
+        )
     if must_give_up(state, code):
         raise NotLegal(
             f"Four tokens go back and there are fewer left than regions: give up {must_give_up(state, code)} first.",
@@ -109,7 +110,7 @@ def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:
     gather(state, code)
     lay_out(state, code, move.how)
     to = {region: state.tokens[region] for region in regions_in(band.regions)}
-    events.append(Event("deploy", seat, {"race": band.race, "to": to, "how": move.how, "ghouls": move.ghouls}))
+    events.append(Deployed(seat=seat, race=band.race, to=to))
 
 
 def gather(state: State, code: int) -> None:
@@ -122,9 +123,9 @@ def gather(state: State, code: int) -> None:
 
 def border(state: State, code: int) -> int:
     """Regions of the band next to someone who may attack: active races and Ghouls of others."""
-    hostile = 0
+    hostile, seat = 0, seat_of(code)
     for other, band in enumerate(state.bands):
-        if band and other // 3 != code // 3 and (other % 3 == ACTIVE or state.race(other).lives_on):
+        if band and seat_of(other) != seat and (is_active(other) or state.race(other).lives_on):
             hostile |= band.regions
     return state.band(code).regions & state.board.around(hostile)
 
@@ -144,17 +145,29 @@ def lay_out(state: State, code: int, how: str) -> dict[int, int]:
 
 def laid_out(state: State, code: int, how: str, hand: int, standing: Sequence[int]) -> dict[int, int]:
     """Where ``hand`` tokens would go beside those ``standing`` by region; see :func:`lay_out`."""
+    return dict(sorted(share_out(hand, open_regions(state, code, how), standing).items()))
+
+
+def open_regions(state: State, code: int, how: str) -> list[int]:
+    """The band's regions to lay pieces out on: its border first, or nothing but its border if there is one."""
     front = border(state, code)
-    open_to = list(regions_in(front if how == BORDER and front else state.band(code).regions))
-    if not open_to:
-        return {}
-    open_to.sort(key=lambda region: not front >> region & 1)
-    tokens = list(standing)
-    for _ in range(hand):
-        tokens[min(open_to, key=tokens.__getitem__)] += 1
-    return {
-        region: tokens[region] - standing[region] for region in sorted(open_to) if tokens[region] > standing[region]
-    }
+    rest = 0 if how == BORDER and front else state.band(code).regions & ~front
+    return [*regions_in(front), *regions_in(rest)]
+
+
+def share_out(pieces: int, regions: Iterable[int], standing: Sequence[int]) -> dict[int, int]:
+    """Pieces one by one to where fewest stand, the first of equals; what is added, in the order of it.
+
+    >>> share_out(3, [2, 1], [0, 0, 1])
+    {1: 2, 2: 1}
+    """
+    heights = {region: standing[region] for region in regions}
+    added: dict[int, int] = {}
+    for _ in range(pieces if heights else 0):
+        region = min(heights, key=heights.__getitem__)
+        heights[region] += 1
+        added[region] = added.get(region, 0) + 1
+    return added
 
 
 def changes(state: State, code: int, how: str) -> bool:
@@ -162,14 +175,13 @@ def changes(state: State, code: int, how: str) -> bool:
     band = state.band(code)
     if band.hand:
         return True
-    spare = sum(state.tokens[region] - 1 for region in regions_in(band.regions))
-    added = laid_out(state, code, how, spare, [1] * len(state.tokens))
+    added = laid_out(state, code, how, spare_troops(state, code), [1] * len(state.tokens))
     return any(added.get(region, 0) != state.tokens[region] - 1 for region in regions_in(band.regions))
 
 
 def settle(state: State, seat: int, events: list[Event]) -> None:
     """What a player left open at the end: hands are spread evenly, owed tokens come from the tallest stacks."""
-    for code in (3 * seat, state.ghouls(seat)):
+    for code in (active_code(seat), state.ghouls(seat)):
         band = state.bands[code] if code >= 0 else None
         if not band:
             continue
@@ -177,7 +189,7 @@ def settle(state: State, seat: int, events: list[Event]) -> None:
             _pay_back(state, code, events)
         if band.hand > 0 and band.regions:
             added = lay_out(state, code, "even")
-            events.append(Event("spread", seat, {"race": band.race, "added": added, "ghouls": code % 3 != ACTIVE}))
+            events.append(SpreadOut(seat=seat, race=band.race, added=added))
 
 
 def _pay_back(state: State, code: int, events: list[Event]) -> None:
@@ -192,7 +204,7 @@ def _pay_back(state: State, code: int, events: list[Event]) -> None:
             key=lambda r: (purse.worth(r), marked >> r & 1, state.camps[r], front >> r & 1, state.tokens[r], -r),
         )
         leave(state, code, region)
-        events.append(Event("give_up", code // 3, {"race": band.race, "region": region}))
+        events.append(GivenUp(seat=seat_of(code), race=band.race, region=state.board.regions[region]))
     while band.hand < 0:
         region = max(regions_in(band.regions), key=lambda r: (state.tokens[r], not front >> r & 1, r))
         state.tokens[region] -= 1

@@ -5,27 +5,28 @@ from __future__ import annotations
 from engine.core import End, Event, Move, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.markers import pitch
-from engine.small_world.apply.redeploy import border, lay_out, put
-from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.state import ACTIVE, NOBODY, VICTIMS, State
+from engine.small_world.apply.redeploy import lay_out, open_regions, put, share_out
+from engine.small_world.bands import codes_of, is_active, seat_of
+from engine.small_world.events import RefugeTaken
+from engine.small_world.moves import EVEN, Camp, Place, Refuge, RefugeSpread
+from engine.small_world.state import VICTIMS, State
 from engine.small_world.tables import RACES
-from engine.small_world.tables.board import regions_in
 
 
 def queue(state: State, events: list[Event]) -> None:
     """List the victims with something to place, clockwise from the active player; lone choices are made here."""
     turn = state.turn
-    waiting = []
+    waiting: dict[int, int] = {}
     for step in range(1, state.players):
         seat = (state.seat + step) % state.players
-        for code in range(3 * seat, 3 * seat + 3):
+        for code in codes_of(seat):
             band = state.bands[code]
             if code not in turn.victims or not band or not band.regions:
                 continue
-            if not band.hand and not camps_due(state, code):
+            if not band.hand and not turn.victims[code]:
                 continue
             if band.regions.bit_count() > 1:
-                waiting.append(code)
+                waiting[code] = turn.victims[code]
             else:
                 _all_out(state, code, EVEN, events, auto=True)
     turn.victims = waiting
@@ -39,23 +40,16 @@ def next_victim(state: State) -> bool:
     return False
 
 
-def camps_due(state: State, code: int) -> int:
-    """Encampments that came back in this turn and are not placed again."""
-    if code % 3 != ACTIVE or not state.power(code).camps:
-        return 0
-    return min(state.turn.camps, state.camps_in_hand(code // 3))
-
-
 def addressed(state: State, seat: int, move: Move) -> int:
     """The band a victim's move speaks of: the first of the seat's, or its Ghouls if the line says so.
 
     :raises NotLegal: its Ghouls have nothing to place.
     """
     if not getattr(move, "ghouls", False):
-        return state.turn.victims[0]
+        return next(iter(state.turn.victims))
     code = state.ghouls(seat)
     if code not in state.turn.victims:
-        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.VICTIMS, legal="refuge even")
+        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.LOSSES, legal="refuge even")
     return code
 
 
@@ -66,7 +60,7 @@ def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     if total != band.hand:
         raise NotLegal(
             f"You have {band.hand} {RACES[band.race].name} to place and named {total}.",
-            rule=rules.VICTIMS,
+            rule=rules.LOSSES,
             legal="refuge even",
             hand=band.hand,
             named=total,
@@ -77,7 +71,7 @@ def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     for region, count in move.camps:
         _pitch(state, code, region, count)
         pitched[region] = pitched.get(region, 0) + count
-    events.append(Event("refuge", code // 3, {"race": band.race, "to": dict(move.to), "camps": pitched}))
+    events.append(RefugeTaken(seat=seat_of(code), race=band.race, to=dict(move.to), camps=pitched))
     return True
 
 
@@ -88,15 +82,15 @@ def refuge_spread(state: State, code: int, move: RefugeSpread, events: list[Even
 
 def place(state: State, code: int, move: Place, events: list[Event]) -> bool:
     put(state, code, move.region, move.tokens)
-    data = {"race": state.band(code).race, "to": {move.region: move.tokens}, "camps": {}}
-    events.append(Event("refuge", code // 3, data))
+    to = {move.region: move.tokens}
+    events.append(RefugeTaken(seat=seat_of(code), race=state.band(code).race, to=to, camps={}))
     return False
 
 
 def camp(state: State, code: int, move: Camp, events: list[Event]) -> bool:
     _pitch(state, code, move.region, move.camps)
-    data = {"race": state.band(code).race, "to": {}, "camps": {move.region: move.camps}}
-    events.append(Event("refuge", code // 3, data))
+    camps = {move.region: move.camps}
+    events.append(RefugeTaken(seat=seat_of(code), race=state.band(code).race, to={}, camps=camps))
     return False
 
 
@@ -108,28 +102,19 @@ def end(state: State, code: int, move: End, events: list[Event]) -> bool:
 
 
 def _pitch(state: State, code: int, region: int, count: int) -> None:
-    if code % 3 != ACTIVE or not state.power(code).camps:
+    if not is_active(code) or not state.power(code).camps:
         raise NotLegal("You have no encampments to place.", rule=rules.BIVOUACKING)
-    pitch(state, code, region, count, camps_due(state, code))
-    state.turn.camps -= count
+    pitch(state, code, region, count, state.turn.victims[code])
+    state.turn.victims[code] -= count
 
 
 def _all_out(state: State, code: int, how: str, events: list[Event], *, auto: bool = False, camps: bool = True) -> None:
-    """The whole hand, and the encampments one by one where fewest defend."""
+    """The whole hand, and the encampments where fewest defend."""
     band = state.band(code)
     added = lay_out(state, code, how)
-    pitched: dict[int, int] = {}
-    front = border(state, code)
-    open_to = list(regions_in(front if front and how == BORDER else band.regions))
-    for _ in range(camps_due(state, code) if camps else 0):
-        region = min(open_to, key=lambda r: (state.tokens[r] + state.camps[r], not front >> r & 1, r))
-        _pitch(state, code, region, 1)
-        pitched[region] = pitched.get(region, 0) + 1
-    data = {"race": band.race, "to": added, "camps": pitched, "how": how, "auto": auto}
-    events.append(Event("refuge", code // 3, data))
-
-
-def pending(state: State) -> int:
-    """The band the game waits for to redeploy, or NOBODY."""
-    turn = state.turn
-    return turn.victims[0] if turn.step == VICTIMS and turn.victims else NOBODY
+    defending = [tokens + stand for tokens, stand in zip(state.tokens, state.camps, strict=True)]
+    due = state.turn.victims[code] if camps else 0
+    pitched = share_out(due, open_regions(state, code, how), defending)
+    for region, count in pitched.items():
+        _pitch(state, code, region, count)
+    events.append(RefugeTaken(seat=seat_of(code), race=band.race, to=added, camps=pitched, auto=auto))

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.small_world.apply.acting import ghouls_may_act
+from engine.small_world.bands import active_code
 from engine.small_world.offers.conquest import conquests
-from engine.small_world.offers.ending import decline, end
-from engine.small_world.offers.labels import alone
+from engine.small_world.offers.ending import offer_decline, offer_end
+from engine.small_world.offers.labels import head_lone_entries
 from engine.small_world.offers.markers import markers
 from engine.small_world.offers.market import combos
 from engine.small_world.offers.ready import given_up, troops
 from engine.small_world.offers.redeploy import arrangements, finish
 from engine.small_world.offers.victims import refuges
 from engine.small_world.state import CONQUER, GONE_INTO_DECLINE, NOBODY, READY, REDEPLOY, START, VICTIMS, State
-from engine.small_world.viewing import waiting
+from engine.small_world.waiting import waiting
 
 
 def offers(state: State, seat: int) -> list[Offer]:
     """Every move the seat may make now; empty if it is not waited for."""
-    return alone(_offers(state, seat))
+    return head_lone_entries(_offers(state, seat))
 
 
 def _offers(state: State, seat: int) -> list[Offer]:
-    if not any(seat == other for other, _ in waiting(state)):
+    if all(seat != asked.seat for asked in waiting(state)):
         return []
     turn = state.turn
     if turn.step == VICTIMS:
         return refuges(state)
     if turn.step == GONE_INTO_DECLINE:
-        return [end(state, seat)]
-    active = 3 * seat
+        return [offer_end(state, seat)]
+    active = active_code(seat)
     ghouls = state.ghouls(seat)
     found: list[Offer] = []
     if ghouls != NOBODY:
@@ -40,7 +41,7 @@ def _offers(state: State, seat: int) -> list[Offer]:
     if not state.active(seat):
         return found + combos(state, seat)
     if turn.step == START and turn.ghouls == START:
-        found.append(decline(state, seat))
+        found.append(offer_decline(state, seat))
     if turn.step <= READY and not turn.picked:
         found += troops(state, active)
     if turn.step <= CONQUER:
@@ -50,7 +51,7 @@ def _offers(state: State, seat: int) -> list[Offer]:
         found += given_up(state, active)
         found += arrangements(state, active)
         found += markers(state, seat)
-    found.append(end(state, seat))
+    found.append(offer_end(state, seat))
     return found
 
 

@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.small_world.apply.conquest import convertible
-from engine.small_world.apply.ready import spare_troops
+from engine.small_world.bands import is_active, seat_of
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
-from engine.small_world.offers.labels import by_terrain, count, occupants, place, target
+from engine.small_world.offers.labels import by_terrain, named, occupants, target
 from engine.small_world.price import HIGHEST_FACE, Pricing, prices
 from engine.small_world.reach import targets
 from engine.small_world.scoring import Purse
-from engine.small_world.state import ACTIVE, START, State
-from engine.small_world.tables import DIE, LEAST_COST, POWERS, RACES
+from engine.small_world.state import START, State
+from engine.small_world.tables import DIE, POWERS, RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import hand_to_conquer, spare_troops
 
 CHANCES = {short: sum(face >= short for face in DIE) for short in range(1, HIGHEST_FACE + 1)}
-
-
-def hand(state: State, code: int) -> int:
-    """Tokens to conquer with, counting the Amazons' four that come with the first step."""
-    band = state.band(code)
-    if code % 3 == ACTIVE and state.turn.step == START:
-        return band.hand + min(RACES[band.race].extra_tokens, state.tray[band.race])
-    return band.hand
 
 
 def conquests(state: State, code: int) -> list[Offer]:
     """Paid conquests and the last attempt, then the Berserk die, dragon and conversions."""
     open_to = targets(state, code)
-    found = _priced(state, code, open_to) if hand(state, code) else []
-    return found if code % 3 != ACTIVE else found + _special(state, code, open_to)
+    found = _priced(state, code, open_to) if hand_to_conquer(state, code) else []
+    return found if not is_active(code) else found + _special(state, code, open_to)
 
 
 def _priced(state: State, code: int, open_to: int) -> list[Offer]:
     """What the tokens in hand can pay, and what one roll of the die may bridge."""
-    ghouls = code % 3 != ACTIVE
+    ghouls = not is_active(code)
     first = ("Ghouls",) if ghouls else ()
-    have = hand(state, code)
-    roll = 0 if ghouls else max(state.turn.roll, 0)
-    last_attempt = not state.power(code).berserk
+    have = hand_to_conquer(state, code)
     pricing = Pricing(state, code)
+    most = HIGHEST_FACE if pricing.die else 0
     purse = Purse(state, code)
     hasty = _hasty(state, code)
     paid: list[Offer] = []
@@ -47,12 +40,12 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
     paid_in: list[int] = []
     tried_in: list[int] = []
     for region in regions_in(open_to):
-        short = max(LEAST_COST, pricing.cost(region) - roll) - have
-        if short > (HIGHEST_FACE if last_attempt else 0):
-            continue
         price = pricing.explain(region, have)
+        short = price.short
+        if short > most:
+            continue
         coins = purse.gain(region)
-        if short <= 0:
+        if not short:
             offer = Offer(
                 Conquer(region, ghouls),
                 (*first, "Conquer"),
@@ -82,10 +75,10 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
 def _special(state: State, code: int, open_to: int) -> list[Offer]:
     """Attacks that races and powers of their own bring."""
     power, turn = state.power(code), state.turn
-    have = hand(state, code)
+    have = hand_to_conquer(state, code)
     purse = Purse(state, code)
     found: list[Offer] = []
-    if power.berserk and have and turn.roll < 0 and open_to:
+    if power.berserk and have and turn.roll is None and open_to:
         found.append(Offer(Roll(), ("Berserk die",), "Roll the Berserk die, then choose", likely=150))
     if power.dragon and have and not turn.dragon:
         found += _dragon(state, code, open_to, purse)
@@ -94,7 +87,7 @@ def _special(state: State, code: int, open_to: int) -> list[Offer]:
             Offer(
                 Convert(region),
                 ("Convert",),
-                f"{place(state, region)} · {occupants(state, code, region)} becomes a Sorcerer",
+                f"{named(state, region)} · {occupants(state, code, region)} becomes a Sorcerer",
                 (),
                 (("coins", purse.gain(region)),),
                 likely=200,
@@ -110,7 +103,7 @@ def _dragon(state: State, code: int, open_to: int, purse: Purse) -> list[Offer]:
         Offer(
             Dragon(region),
             ("Dragon",),
-            f"{place(state, region)} · {occupants(state, code, region)} · instead of {cost}",
+            f"{named(state, region)} · {occupants(state, code, region)} · instead of {cost}",
             (("tokens", 1),),
             (("coins", purse.gain(region)),),
             (f"the Dragon leaves {state.dragon.bit_length() - 1}",) if state.dragon else (),
@@ -123,17 +116,17 @@ def _dragon(state: State, code: int, open_to: int, purse: Purse) -> list[Offer]:
 
 def _hasty(state: State, code: int) -> tuple[str, ...]:
     """A first conquest before any troops were taken back leaves them all where they stand."""
-    begun = state.turn.step if code % 3 == ACTIVE else state.turn.ghouls
+    begun = state.turn.step if is_active(code) else state.turn.ghouls
     spare = spare_troops(state, code) if begun == START else 0
-    return (f"{count(spare, 'token')} not readied will stay where they are",) if spare else ()
+    return (f"{counted(spare, 'token')} not readied will stay where they are",) if spare else ()
 
 
 def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:
     there = state.who[region]
     if there < 0:
         return ()
-    if there // 3 == code // 3:
+    if seat_of(there) == seat_of(code):
         return (f"takes the region from your own {RACES[state.band(there).race].name}",)
-    if code % 3 == ACTIVE and there % 3 == ACTIVE and POWERS[state.band(code).power].peace:
+    if is_active(code) and is_active(there) and POWERS[state.band(code).power].peace:
         return ("no peace with this opponent then",)
     return ()

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine.core import Offer
+from engine.core import Move, Offer
+from engine.core.english import counted
+from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.price import Price
-from engine.small_world.state import ACTIVE, EMPTY, LOST_TRIBE, State
+from engine.small_world.state import State
 from engine.small_world.tables import RACES
+from engine.small_world.tables.board import regions_in
 
 LONGEST = 80
+
+
+@dataclass(frozen=True, slots=True)
+class NamingOffer(Offer):
+    """An offer whose label names a seat: ``form`` is the label with ``{}`` in that place."""
+
+    form: str = ""
+    other: int = 0
+
+    def named(self, name: str) -> str:
+        """The label with the player's name."""
+        return self.form.format(name)
+
+
+def naming(move: Move, path: tuple[str, ...], form: str, other: int, likely: int) -> NamingOffer:
+    """An offer that calls a seat by its number until its player's name is known."""
+    return NamingOffer(move, path, form.format(f"seat {other + 1}"), likely=likely, form=form, other=other)
+
+
 MOST = 24
 """Entries of a flat list of regions: a menu holds 25, and one more entry may stand beside them."""
 
 
-def place(state: State, number: int) -> str:
+def named(state: State, number: int) -> str:
     """``13 Wheatholm``"""
-    return f"{number} {state.board.regions[number].name}"
+    return str(state.board.regions[number])
 
 
-def listed(state: State, bits: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in bits)
+def to_border(head: str, front: int) -> str:
+    """``To the border: 3, 4``, or how many regions that are if naming them takes too long."""
+    label = f"{head}: {', '.join(map(str, regions_in(front)))}"
+    return label if len(label) <= LONGEST else f"{head}: {front.bit_count()} regions"
 
 
 def occupants(state: State, code: int, number: int) -> str:
@@ -33,19 +56,19 @@ def occupants(state: State, code: int, number: int) -> str:
         return "Lost Tribe"
     tokens = state.tokens[number]
     race = RACES[state.band(there).race]
-    mine = "own " if there // 3 == code // 3 else ""
-    side = "" if there % 3 == ACTIVE else "declined "
+    mine = "own " if seat_of(there) == seat_of(code) else ""
+    side = "" if is_active(there) else "declined "
     return f"{tokens} {mine}{side}{race.one if tokens == 1 else race.name}"
 
 
 def target(state: State, code: int, price: Price, note: str = "") -> str:
     """A conquest in one line, shortened step by step until it fits: place, terrain, occupants, sum."""
-    region = state.board.regions[price.region]
-    where = place(state, price.region)
+    region = price.region
+    where = str(region)
     terrain = region.terrain
     if region.symbols:
         terrain += f" ({', '.join(region.symbols)})"
-    who = occupants(state, code, price.region)
+    who = occupants(state, code, region.number)
     total = price.sum() if len(price.parts) > 1 or price.roll else ""
     for parts in (
         (where, terrain, who, total, note),
@@ -80,17 +103,21 @@ def by_terrain(state: State, offers: list[Offer], regions: list[int]) -> list[Of
     ]
 
 
-def alone(offers: list[Offer]) -> list[Offer]:
+def head_lone_entries(offers: list[Offer]) -> list[Offer]:
     """A menu with one entry is shown as that entry: its label then says what the menu's name would have said."""
     groups: dict[str, int] = {}
     for offer in offers:
-        groups[offer.group] = groups.get(offer.group, 0) + 1
-    return [
-        replace(offer, label=_headed(offer.group, offer.label))
-        if groups[offer.group] == 1 and offer.group in _UNNAMED
-        else offer
-        for offer in offers
-    ]
+        head = offer.path[0]
+        if head in _UNNAMED:
+            groups[head] = groups.get(head, 0) + 1
+    if 1 not in groups.values():
+        return offers
+    return [_head(offer) if groups.get(offer.group) == 1 else offer for offer in offers]
+
+
+def _head(offer: Offer) -> Offer:
+    headed = replace(offer, label=_headed(offer.group, offer.label))
+    return replace(headed, form=f"{offer.group}: {headed.form}") if isinstance(headed, NamingOffer) else headed
 
 
 def _headed(head: str, label: str) -> str:
@@ -106,9 +133,4 @@ _UNNAMED = frozenset(("Conquer", "Last attempt", "Dragon", "Ghouls", "Encampment
 
 def staying(number: int, word: str) -> str:
     """``1 token stays in hand``, ``2 tokens stay in hand``"""
-    return f"{count(number, word)} {'stays' if number == 1 else 'stay'} in hand"
-
-
-def count(number: int, word: str) -> str:
-    """``1 token``, ``2 tokens``"""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+    return f"{counted(number, word)} {'stays' if number == 1 else 'stay'} in hand"

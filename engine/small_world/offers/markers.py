@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.small_world.apply.ready import must_give_up
-from engine.small_world.apply.redeploy import border
-from engine.small_world.moves import Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
-from engine.small_world.offers.labels import MOST, place, staying
+from engine.small_world.apply.redeploy import open_regions, share_out
+from engine.small_world.bands import active_code
+from engine.small_world.moves import BORDER, Camp, Camps, Counts, Fortress, Heroes, Peace, Stout
+from engine.small_world.offers.labels import LONGEST, MOST, named, naming, staying
 from engine.small_world.state import NOBODY, State
 from engine.small_world.tables import RACES
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up
 
 
 def markers(state: State, seat: int) -> list[Offer]:
     """Everything the active race's power places in the redeployment."""
-    power = state.power(3 * seat)
+    power = state.power(active_code(seat))
     found: list[Offer] = []
-    if must_give_up(state, 3 * seat):
+    if must_give_up(state, active_code(seat)):
         return found
     if power.fortresses:
         found += _fortresses(state, seat)
@@ -27,32 +28,32 @@ def markers(state: State, seat: int) -> list[Offer]:
     if power.peace:
         found += _peace(state, seat)
     if power.stout and not state.turn.stout:
-        race = RACES[state.band(3 * seat).race].name
+        race = RACES[state.band(active_code(seat)).race].name
         found.append(Offer(Stout(), ("Stout",), f"The {race} decline after this turn's scoring", likely=20))
     return found
 
 
 def _fortresses(state: State, seat: int) -> list[Offer]:
-    if state.turn.fortress or state.fortresses.bit_count() >= state.power(3 * seat).fortresses:
+    if state.turn.fortress or state.fortresses.bit_count() >= state.power(active_code(seat)).fortresses:
         return []
     return [
-        Offer(Fortress(region), ("Fortress",), f"Fortress on {place(state, region)}", (), (("coins", 1),), likely=95)
-        for region in regions_in(state.band(3 * seat).regions & ~state.fortresses)
+        Offer(Fortress(region), ("Fortress",), f"Fortress on {named(state, region)}", (), (("coins", 1),), likely=95)
+        for region in regions_in(state.band(active_code(seat)).regions & ~state.fortresses)
     ]
 
 
 def _camps(state: State, seat: int) -> list[Offer]:
     found = []
-    regions = list(regions_in(state.band(3 * seat).regions))
+    regions = list(regions_in(state.band(active_code(seat)).regions))
     have = state.camps_in_hand(seat)
     now = {region: number for region, number in enumerate(state.camps) if number}
     if regions:
         front = even_camps(state, seat)
         if front != tuple(now.items()):
             spots = ", ".join(f"{number} on {region}" for region, number in front)
-            found.append(Offer(Camps(front), ("Encampments",), f"To the border: {spots}"[:80], likely=94))
+            found.append(Offer(Camps(front), ("Encampments",), f"To the border: {spots}"[:LONGEST], likely=94))
     for region in regions:
-        where, here = place(state, region), now.get(region, 0)
+        where, here = named(state, region), now.get(region, 0)
         if have:
             found.append(Offer(Camp(region), ("Encampments", "Add one"), f"{where}: {here} → {here + 1}", likely=70))
         if have > 1:
@@ -66,18 +67,13 @@ def _camps(state: State, seat: int) -> list[Offer]:
 
 def even_camps(state: State, seat: int) -> Counts:
     """All encampments one by one where the border (else any region) is weakest."""
-    band = state.band(3 * seat)
-    open_to = list(regions_in(border(state, 3 * seat) or band.regions))
-    camps = dict.fromkeys(open_to, 0)
-    for _ in range(state.power(3 * seat).camps):
-        region = min(open_to, key=lambda r: (state.tokens[r] + camps[r], r))
-        camps[region] += 1
-    return tuple((region, number) for region, number in camps.items() if number)
+    code = active_code(seat)
+    return tuple(sorted(share_out(state.power(code).camps, open_regions(state, code, BORDER), state.tokens).items()))
 
 
 def _heroes(state: State, seat: int) -> list[Offer]:
-    standing = tuple(regions_in(state.heroes))
-    free = list(regions_in(state.band(3 * seat).regions & ~state.heroes))
+    standing = regions_in(state.heroes)
+    free = list(regions_in(state.band(active_code(seat)).regions & ~state.heroes))
     found = []
     if state.heroes_in_hand(seat):
         path = ("Heroes",) if len(free) + len(standing) <= MOST else ("Heroes", "From hand")
@@ -85,7 +81,7 @@ def _heroes(state: State, seat: int) -> list[Offer]:
             Offer(
                 Heroes(tuple(sorted((*standing, region)))),
                 path,
-                f"Hero to {place(state, region)}",
+                f"Hero to {named(state, region)}",
                 likely=93,
             )
             for region in free
@@ -96,7 +92,7 @@ def _heroes(state: State, seat: int) -> list[Offer]:
             Offer(
                 Heroes(tuple(sorted((*others, region)))),
                 ("Heroes", f"Move the one on {hero}"),
-                f"Hero from {hero} to {place(state, region)}",
+                f"Hero from {hero} to {named(state, region)}",
             )
             for region in free
         ]
@@ -105,14 +101,14 @@ def _heroes(state: State, seat: int) -> list[Offer]:
 
 def _peace(state: State, seat: int) -> list[Offer]:
     bound = state.peace[seat]
-    found = []
+    found: list[Offer] = []
     for other in range(state.players):
         if other in (seat, bound) or state.turn.attacked >> other & 1:
             continue
         band = state.active(other)
         race = RACES[band.race].name if band else "next race"
-        label = f"The {race} of seat {other + 1} may not attack you until your next turn"
-        found.append(Offer(Peace(other), ("Peace",), label, likely=92))
+        form = f"The {race} of {{}} may not attack you until your next turn"
+        found.append(naming(Peace(other), ("Peace",), form, other, likely=92))
     if bound != NOBODY:
         found.append(Offer(Peace(None), ("Peace",), "Peace with nobody"))
     return found
@@ -120,10 +116,10 @@ def _peace(state: State, seat: int) -> list[Offer]:
 
 def unplaced(state: State, seat: int) -> list[str]:
     """What the power could still place this turn."""
-    power = state.power(3 * seat)
-    band = state.band(3 * seat)
+    power = state.power(active_code(seat))
+    band = state.band(active_code(seat))
     said = []
-    if _fortresses(state, seat) if power.fortresses else False:
+    if power.fortresses and _fortresses(state, seat):
         said.append("no fortress placed in this turn")
     if power.camps and band.regions and state.camps_in_hand(seat):
         said.append(staying(state.camps_in_hand(seat), "encampment"))

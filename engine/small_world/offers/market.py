@@ -15,7 +15,7 @@ def combos(state: State, seat: int) -> list[Offer]:
         if position > state.coins[seat]:
             break
         race, power = RACES[combo.race], POWERS[combo.power]
-        tokens = race.tokens + power.tokens + race.extra_tokens
+        tokens = combo.tokens + race.extra_tokens
         extra = f" ({race.extra_tokens} of {tokens} tokens for conquest only)" if race.extra_tokens else ""
         found.append(
             Offer(

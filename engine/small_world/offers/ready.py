@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.small_world.apply.ready import must_give_up
+from engine.core.english import counted
+from engine.small_world.bands import is_active
 from engine.small_world.moves import Abandon, Ready, Take
-from engine.small_world.offers.conquest import hand
-from engine.small_world.offers.labels import count, place
+from engine.small_world.offers.labels import named
 from engine.small_world.scoring import Purse
-from engine.small_world.state import ACTIVE, State
+from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import hand_to_conquer, must_give_up, spare_troops
 
 
 def troops(state: State, code: int) -> list[Offer]:
     """Taking back everything in one press, single regions, abandoning."""
     band = state.band(code)
-    ghouls = code % 3 != ACTIVE
+    ghouls = not is_active(code)
     first = ("Ghouls",) if ghouls else ()
-    regions = list(regions_in(band.regions))
+    regions = regions_in(band.regions)
     purse = Purse(state, code)
     tokens = state.tokens
-    spare = sum(tokens[region] for region in regions) - len(regions)
-    extra = hand(state, code) - band.hand
+    spare = spare_troops(state, code)
+    extra = hand_to_conquer(state, code) - band.hand
     found = []
     if spare or extra:
-        label = f"Take back {count(spare + extra, 'token')}, leaving one in each region"
+        label = f"Take back {counted(spare + extra, 'token')}, leaving one in each region"
         if extra:
-            label = f"Ready: {count(spare + extra, 'token')} to hand, {extra} of them for conquest only"
+            label = f"Ready: {counted(spare + extra, 'token')} to hand, {extra} of them for conquest only"
         found.append(Offer(Ready(ghouls), (*first, "Ready troops"), label, likely=300))
     for region in regions:
         above = tokens[region] - 1
@@ -35,14 +36,14 @@ def troops(state: State, code: int) -> list[Offer]:
                 Offer(
                     Take(region, ghouls, some),
                     (*first, "Ready single regions", "All above one" if some == above else "One token"),
-                    f"{place(state, region)}: take back {some} of {tokens[region]}",
+                    f"{named(state, region)}: take back {some} of {tokens[region]}",
                 )
             )
     found += [
         Offer(
             Abandon(region, ghouls),
             (*first, "Abandon"),
-            f"Leave {place(state, region)}: {count(tokens[region], 'token')} back to hand",
+            f"Leave {named(state, region)}: {counted(tokens[region], 'token')} back to hand",
             (),
             (("coins", -purse.worth(region)),),
             _losses(state, code, region),
@@ -76,7 +77,7 @@ def given_up(state: State, code: int) -> list[Offer]:
         Offer(
             Abandon(region),
             ("Give up",),
-            f"Give up {place(state, region)} ({count(few, 'region')} must go)",
+            f"Give up {named(state, region)} ({counted(few, 'region')} must go)",
             (),
             (("coins", -purse.worth(region)),),
             likely=250,

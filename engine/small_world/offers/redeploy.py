@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.core import Move, Offer
-from engine.small_world.apply.ready import must_give_up
+from engine.core.english import counted
 from engine.small_world.apply.redeploy import border, changes
+from engine.small_world.bands import is_active
 from engine.small_world.moves import BORDER, EVEN, Deploy, Place, Redeploy, Spread
-from engine.small_world.offers.labels import count, listed, place, staying
-from engine.small_world.state import ACTIVE, State
+from engine.small_world.offers.labels import named, staying, to_border
+from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.troops import must_give_up, spare_troops
 
 
 def finish() -> Offer:
@@ -19,14 +21,14 @@ def finish() -> Offer:
 def arrangements(state: State, code: int) -> list[Offer]:
     """All at once, evenly or to the border; then token by token against the hand."""
     band = state.band(code)
-    ghouls = code % 3 != ACTIVE
+    ghouls = not is_active(code)
     first = ("Ghouls", "Redeploy") if ghouls else ("Redeploy",)
     if not band.regions or must_give_up(state, code):
         return []
-    regions = list(regions_in(band.regions))
+    regions = regions_in(band.regions)
     tokens = state.tokens
     have = max(band.hand, 0)
-    spare = sum(tokens[region] for region in regions) - len(regions) + band.hand
+    spare = spare_troops(state, code) + band.hand
     found = []
     if len(regions) > 1 and spare > 0:
         if changes(state, code, EVEN):
@@ -34,13 +36,11 @@ def arrangements(state: State, code: int) -> list[Offer]:
             found.append(Offer(Spread(EVEN, ghouls), path, "Spread all tokens evenly", likely=90))
         front = border(state, code)
         if front and front != band.regions and changes(state, code, BORDER):
-            label = f"All to the border: {listed(state, regions_in(front))}"
-            if len(label) > 80:
-                label = f"All to the border: {front.bit_count()} regions"
+            label = to_border("All to the border", front)
             found.append(Offer(Spread(BORDER, ghouls), first if ghouls else ("To the border",), label, likely=85))
     for region in regions:
         here = tokens[region]
-        where = place(state, region)
+        where = named(state, region)
         steps: list[tuple[Move, str, int, int]] = []
         if have:
             steps.append((Place(region, ghouls, 1), "Add a token", here + 1, 80))
@@ -63,11 +63,11 @@ def open_ends(state: State, code: int) -> list[str]:
     few = must_give_up(state, code)
     said = []
     if few:
-        said.append(f"gives up {count(few, 'region')} for you: too few Amazons remain")
+        said.append(f"gives up {counted(few, 'region')} for you: too few Amazons remain")
     elif band.hand < 0:
-        said.append(f"takes {count(-band.hand, 'Amazon')} off your tallest stacks")
+        said.append(f"takes {counted(-band.hand, 'Amazon')} off your tallest stacks")
     elif band.hand > 0 and band.regions:
-        said.append(f"{count(band.hand, 'token')} in hand will be spread evenly")
+        said.append(f"{counted(band.hand, 'token')} in hand will be spread evenly")
     elif band.hand > 0:
         said.append(f"{staying(band.hand, 'token')}: you hold no region")
     return said

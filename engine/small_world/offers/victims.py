@@ -3,52 +3,51 @@
 from __future__ import annotations
 
 from engine.core import End, Offer
+from engine.core.english import counted
 from engine.small_world.apply.redeploy import border
-from engine.small_world.apply.victims import camps_due, pending
 from engine.small_world.moves import BORDER, EVEN, Camp, Place, Refuge, RefugeSpread
-from engine.small_world.offers.labels import count, listed, place, staying
+from engine.small_world.offers.labels import named, staying, to_border
 from engine.small_world.state import State
 from engine.small_world.tables.board import regions_in
+from engine.small_world.waiting import pending
 
 
 def refuges(state: State) -> list[Offer]:
     """All at once, all on one region, or token by token and then ``end``."""
     code = pending(state)
     band = state.band(code)
-    have, camps = band.hand, camps_due(state, code)
-    regions = list(regions_in(band.regions))
+    have, camps = band.hand, state.turn.victims[code]
+    regions = regions_in(band.regions)
     race = state.race(code)
     tokens = f"{have} {race.one if have == 1 else race.name}" if have else ""
-    what = " and ".join(text for text in (tokens, count(camps, "encampment") if camps else "") if text)
+    what = " and ".join(text for text in (tokens, counted(camps, "encampment") if camps else "") if text)
     found = []
     if have or camps:
         found.append(Offer(RefugeSpread(EVEN), ("Spread evenly",), f"Spread {what} evenly", likely=100))
         front = border(state, code)
         if front and front != band.regions:
-            label = f"To the border: {listed(state, regions_in(front))}"
-            if len(label) > 80:
-                label = f"To the border: {front.bit_count()} regions"
+            label = to_border("To the border", front)
             found.append(Offer(RefugeSpread(BORDER), ("To the border",), label, likely=95))
         for region in regions:
             here = state.tokens[region]
             steps = [f"{here} → {here + have}"] if have else []
             if camps:
-                steps.append(f"{count(camps, 'encampment')} more")
+                steps.append(f"{counted(camps, 'encampment')} more")
             found.append(
                 Offer(
                     Refuge(((region, have),) if have else (), ((region, camps),) if camps else ()),
                     ("All on one region",),
-                    f"{place(state, region)}: {', '.join(steps)}",
+                    f"{named(state, region)}: {', '.join(steps)}",
                     likely=60,
                 )
             )
             if have > 1 or camps:
-                step = f"{place(state, region)}: {here} → {here + 1}"
+                step = f"{named(state, region)}: {here} → {here + 1}"
                 if have:
                     found.append(Offer(Place(region), ("One token",), step, likely=50))
                 if camps:
                     now = state.camps[region]
-                    label = f"{place(state, region)}: {now} → {now + 1}"
+                    label = f"{named(state, region)}: {now} → {now + 1}"
                     found.append(Offer(Camp(region), ("One encampment",), label, likely=40))
     said = []
     if have:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.small_world.tables import map2, map3, map4, map5
 from engine.small_world.tables.powers import NO_POWER, POWERS
@@ -21,25 +22,31 @@ def mask(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in set(numbers))
 
 
-def regions_in(bits: int) -> Iterator[int]:
-    """The regions of a set, lowest number first.
+@lru_cache(maxsize=4096)
+def regions_in(bits: int) -> tuple[int, ...]:
+    """The regions of a set, lowest number first. The same sets are asked for again and again, so they are kept.
 
-    >>> list(regions_in(10))
-    [1, 3]
+    >>> regions_in(10)
+    (1, 3)
     """
+    found = []
     while bits:
         low = bits & -bits
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         bits ^= low
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """One map. ``regions[0]`` is a blank, so that a region's number is its index."""
 
-    players: int
+    id: int
+    """The number of players it is for."""
     rounds: int
     regions: tuple[Region, ...]
+    names: tuple[str, ...]
+    """Of the regions, in the same places."""
     near: tuple[int, ...]
     """Neighbours of each region."""
     size: int
@@ -77,7 +84,7 @@ def _cheap(trait: Trait, coast: int, terrain: dict[str, int], symbol: dict[str, 
     return found | symbol.get(trait.cheaper_symbol, 0)
 
 
-def _board(players: int, rounds: int, rows: tuple[Region, ...]) -> Board:
+def _board(number: int, rounds: int, rows: tuple[Region, ...]) -> Board:
     regions = (Region(0, "", "", (), False, False, ()), *rows)
     near = tuple(mask(region.neighbours) for region in regions)
     terrain = {kind: mask(r.number for r in rows if r.terrain == kind) for kind in TERRAINS}
@@ -88,9 +95,10 @@ def _board(players: int, rounds: int, rows: tuple[Region, ...]) -> Board:
     symbol = {kind: mask(r.number for r in rows if kind in r.symbols) for kind in SYMBOLS}
     traits: tuple[Trait, ...] = (*RACES.values(), *POWERS.values(), NO_POWER)
     return Board(
-        players=players,
+        id=number,
         rounds=rounds,
         regions=regions,
+        names=tuple(region.name for region in regions),
         near=near,
         size=len(rows),
         all=everything,
@@ -114,4 +122,4 @@ BOARDS: dict[int, Board] = {
     4: _board(4, map4.ROUNDS, map4.REGIONS),
     5: _board(5, map5.ROUNDS, map5.REGIONS),
 }
-"""By number of players."""
+"""By id: the number of players."""

@@ -24,3 +24,7 @@ class Region:
     lost_tribe: bool
     """Holds a Lost Tribe at the start."""
     neighbours: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """Number and name: ``13 Wheatholm``"""
+        return f"{self.number} {self.name}"

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids, scoring
+from engine.teotihuacan import events, rule_ids, scoring
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.moves import Salary, Use
 from engine.teotihuacan.state import State, Turn
-from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
+from engine.teotihuacan.tables.boards import DISCOVERY_BOARDS
+from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA, SALARY_TILES
 from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tracks import ECLIPSES, TRACK_LEADER_VP, TRACK_VP, UNPAID_VP
-
-SALARY_TILES = (FREE_COCOA, "DCO")
 
 
 def advance_light(play: Play) -> None:
@@ -27,7 +26,7 @@ def complete_pyramid(play: Play) -> None:
     """The level 4 tile: light to dark at once, and the coming Eclipse is the last."""
     state = play.state
     state.final = True
-    play.table("pyramid_complete")
+    play.table(events.PyramidCompleted())
     if state.light < state.dark:
         state.light = state.dark
         _meet(play, 2)
@@ -35,7 +34,7 @@ def complete_pyramid(play: Play) -> None:
 
 def _meet(play: Play, rounds: int) -> None:
     play.state.countdown = rounds
-    play.table("discs_meet", rounds=rounds, dark=play.state.options["eclipse"] == "dark")
+    play.table(events.DiscsMet(rounds=rounds, dark=play.state.options["eclipse"] == "dark"))
 
 
 def end_turn(play: Play) -> None:
@@ -61,28 +60,31 @@ def end_turn(play: Play) -> None:
     if last:
         state.round += 1
     if state.phase == "turn":
-        play.table("next", seat=state.actor)
+        play.table(events.TurnBegun(actor=state.actor))
 
 
 def refill(play: Play) -> None:
     """Offers are filled up; temple and Avenue stacks never are."""
     state = play.state
-    shown: dict[str, dict[str, str]] = {"pyramid": {}, "decorations": {}, "discoveries": {}}
-    for kind, offer, deck in (
-        ("pyramid", state.pyramid_offer, state.pyramid_deck),
-        ("decorations", state.decoration_offer, state.decoration_deck),
-    ):
-        for index, tile in enumerate(offer):
-            if not tile and deck:
-                offer[index] = deck.pop()
-                shown[kind][str(index + 1)] = offer[index]
-    for board in ("A1", "A2", "A3", "A4", "A7"):
+    pyramid = _fill(state.pyramid_offer, state.pyramid_deck)
+    decorations = _fill(state.decoration_offer, state.decoration_deck)
+    discoveries: dict[str, str] = {}
+    for board in DISCOVERY_BOARDS:
         if board not in state.discoveries and state.discovery_deck:
-            state.discoveries[board] = state.discovery_deck.pop()
-            shown["discoveries"][board] = state.discoveries[board]
-    news = {kind: tiles for kind, tiles in shown.items() if tiles}
-    if news:
-        play.table("refill", barrier=True, **news)
+            discoveries[board] = state.discoveries[board] = state.discovery_deck.pop()
+    if pyramid or decorations or discoveries:
+        play.table(
+            events.OffersRefilled(pyramid=pyramid, decorations=decorations, discoveries=discoveries, barrier=True)
+        )
+
+
+def _fill(offer: list[str], deck: list[str]) -> dict[int, str]:
+    """Fill the empty slots of an offer; the new tiles by slot, from 1."""
+    new = {}
+    for index, tile in enumerate(offer):
+        if not tile and deck:
+            new[index + 1] = offer[index] = deck.pop()
+    return new
 
 
 # ---- Eclipse
@@ -106,8 +108,12 @@ def eclipse(play: Play) -> None:
         for source, points in parts.items():
             play.gain("vp", points, f"eclipse_{source}", number)
         seat.have["track"] = 0
-        scores.append({**parts, "position": track})
-    play.table("eclipse", number=state.era, value=scoring.building_value(state), last=state.final, scores=scores)
+        scores.append(events.EclipseScore(**parts, position=track))
+    play.table(
+        events.EclipseScored(
+            number=state.era, value=scoring.building_value(state), last=state.final, scores=tuple(scores)
+        )
+    )
     state.phase = "salary"
     state.countdown = 0
     state.undecided = list(state.order)
@@ -131,7 +137,7 @@ def settle_salary(play: Play, seat: int, paid: int, free: bool = False) -> None:
     play.gain("cocoa", -paid, seat=seat)
     play.gain("vp", -min(me.have["vp"], unpaid * UNPAID_VP), "salary", seat)
     state.undecided.remove(seat)
-    play.emit("salary", seat, due=due, paid=paid, free=free)
+    play.emit(events.SalarySettled(seat=seat, due=due, paid=paid, free=free))
 
 
 def salary(play: Play, move: Salary) -> None:
@@ -155,7 +161,7 @@ def salary(play: Play, move: Salary) -> None:
         settle_salary(play, play.seat, move.paid or most)
     _close_if_settled(play)
     if play.state.phase == "turn":
-        play.table("next", seat=play.state.actor)
+        play.table(events.TurnBegun(actor=play.state.actor))
 
 
 def use_at_salary(play: Play, move: Use) -> None:
@@ -171,7 +177,7 @@ def use_at_salary(play: Play, move: Use) -> None:
         raise NotLegal(f"You have no unused {move.tile}.", rule=rule_ids.DISCOVERY_USE, legal="salary pay")
     play.flip(move.tile)
     play.gain("cocoa", DISCOVERIES[move.tile].gain["cocoa"])
-    play.emit("use", tile=move.tile, salary=True)
+    play.emit(events.DiscoveryUsed(tile=move.tile))
 
 
 def _close_if_settled(play: Play) -> None:
@@ -183,16 +189,18 @@ def _close_if_settled(play: Play) -> None:
         for number, parts in enumerate(bonuses):
             for points in parts.values():
                 play.gain("vp", points, "bonus", number)
-        play.table("temple_bonus", scores=bonuses, tiles=dict(state.bonuses))
+        play.table(events.BonusesScored(scores=tuple(bonuses), tiles=dict(state.bonuses)))
         state.phase = "over"
-        play.table("over", ranking=scoring.ranking(state), tie=scoring.tie_break(state))
+        play.table(events.GameEnded(ranking=tuple(scoring.ranking(state)), tie=scoring.tie_break(state)))
         return
     state.era += 1
     state.light = 0
     state.dark -= 1
     state.phase = "turn"
     draw_neutrals(state)
-    play.table("era", barrier=True, era=state.era, dark=state.dark, neutrals=[list(dice) for dice in state.neutrals])
+    play.table(
+        events.EraBegun(era=state.era, dark=state.dark, neutrals=tuple(map(tuple, state.neutrals)), barrier=True)
+    )
 
 
 _PAIRS = [f"{one}+{two}" for one in START_TILES for two in START_TILES if one != two]

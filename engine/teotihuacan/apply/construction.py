@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import calendar, temples
 from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import BuildDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.state import Due, State
-from engine.teotihuacan.tables.boards import CONSTRUCTION, LEVEL_STONE, LEVEL_VP, level_wood, power_ups
+from engine.teotihuacan.price import added_by_technologies, build_cost, can_build, can_discount, workers_counted
+from engine.teotihuacan.state import State
+from engine.teotihuacan.tables.boards import CONSTRUCTION, LEVEL_VP, power_ups
 from engine.teotihuacan.tables.pyramid import (
     CELLS,
     PYRAMID_TILES,
     TEMPLE_OF_ICON,
     TOP_CELL,
-    TRACK_MAX,
     Cell,
     rotated,
 )
-
-
-def workers_counted(state: State, seat: int) -> int:
-    """Own unlocked workers here, Extra Worker tiles and T8."""
-    turn, me = state.turn, state.seats[seat]
-    if turn.count:
-        return turn.count
-    return len(me.free(CONSTRUCTION)) + turn.extra + ("T8" in me.technologies)
 
 
 def open_cells(state: State) -> list[Cell]:
@@ -36,25 +29,9 @@ def open_cells(state: State) -> list[Cell]:
     return [cell for cell in CELLS.values() if cell.id not in laid and all(below in laid for below in cell.supports)]
 
 
-@cache
-def cost(level: int, discount: str = "") -> tuple[int, int]:
-    """Stone and wood for a tile of a level."""
-    return LEVEL_STONE - (discount == "stone"), level_wood(level) - (discount == "wood")
-
-
-def can_discount(state: State, seat: int) -> bool:
-    return "T8" in state.seats[seat].technologies and not state.turn.discounted
-
-
-def affordable(state: State, seat: int, level: int) -> bool:
-    have = state.seats[seat].have
-    missing = max(0, LEVEL_STONE - have["stone"]) + max(0, level_wood(level) - have["wood"])
-    return missing <= can_discount(state, seat)
-
-
 def possible(state: State, seat: int) -> bool:
     """Is there any tile, cell and the means?"""
-    return any(state.pyramid_offer) and any(affordable(state, seat, cell.level) for cell in open_cells(state))
+    return any(state.pyramid_offer) and any(can_build(state, seat, cell.level) for cell in open_cells(state))
 
 
 def covered(state: State, cell: Cell) -> str:
@@ -65,14 +42,20 @@ def covered(state: State, cell: Cell) -> str:
 
 
 @lru_cache(maxsize=4096)
+def matched(icons: str, under: str) -> tuple[bool, ...]:
+    """Which icons match those they cover: the same kind, coloured or not."""
+    return tuple(new.lower() == old.lower() for new, old in zip(icons, under, strict=True))
+
+
+@lru_cache(maxsize=4096)
 def matches(icons: str, under: str) -> tuple[int, tuple[str, ...]]:
     """Matching icons and the temple steps of coloured ones, for icons over covered icons.
 
     >>> matches("gBrx", "gbrb")
     (3, ('TB',))
     """
-    pairs = [new for new, old in zip(icons, under, strict=True) if new.lower() == old.lower()]
-    return len(pairs), tuple(TEMPLE_OF_ICON[icon] for icon in pairs if icon in TEMPLE_OF_ICON)
+    found = [icon for icon, same in zip(icons, matched(icons, under), strict=True) if same]
+    return len(found), tuple(TEMPLE_OF_ICON[icon] for icon in found if icon in TEMPLE_OF_ICON)
 
 
 def cover(surface: str, cell: Cell, icons: str) -> str:
@@ -85,7 +68,7 @@ def cover(surface: str, cell: Cell, icons: str) -> str:
 
 def build(play: Play, move: Build) -> None:
     state, turn = play.state, play.state.turn
-    due = play.need("build", rule_ids.CONSTRUCTION, "A pyramid tile")
+    due = play.need(BuildDue)
     cell = CELLS[move.cell]
     if move.tile not in state.pyramid_offer:
         raise NotLegal(
@@ -97,7 +80,7 @@ def build(play: Play, move: Build) -> None:
     if move.discount:
         _check_discount(play, cell, move.discount)
         turn.discounted = True
-    stone, wood = cost(cell.level, move.discount)
+    stone, wood = build_cost(cell.level, move.discount)
     play.pay("stone", stone, rule_ids.CONSTRUCTION_COST, f"A tile on level {cell.level}")
     play.pay("wood", wood, rule_ids.CONSTRUCTION_COST, f"A tile on level {cell.level}")
     turn.count = workers_counted(state, play.seat)
@@ -108,19 +91,19 @@ def build(play: Play, move: Build) -> None:
     state.pyramid[cell.id] = f"{move.tile}/{move.rotation}"
     state.pyramid_offer[state.pyramid_offer.index(move.tile)] = ""
     play.gain("vp", LEVEL_VP[cell.level] + found, "construction")
-    if play.me.have["track"] < TRACK_MAX:
-        play.gain("track", 1)
+    temples.advance_track(play)
     play.emit(
-        "build",
-        tile=move.tile,
-        cell=cell.id,
-        rotation=move.rotation,
-        matches=found,
-        stone=stone,
-        wood=wood,
-        left=turn.count - turn.built + 1,
+        events.TileBuilt(
+            tile=move.tile,
+            cell=cell.id,
+            rotation=move.rotation,
+            matches=found,
+            stone=stone,
+            wood=wood,
+            left=turn.count - turn.built + 1,
+        )
     )
-    play.resolve(due, Due("build", optional=True))
+    play.resolve(due, BuildDue(further=True))
     temples.push_steps(play, list(steps))
     if cell.id == TOP_CELL:
         calendar.complete_pyramid(play)
@@ -150,12 +133,9 @@ def finish(play: Play) -> None:
     """After the last tile: T6, then T9, then the power-ups (last pushed comes first)."""
     state = play.state
     state.due.pop()
-    count = state.turn.count
-    own = play.me.technologies
-    if "T6" in own:
-        play.gain("vp", 3, "technologies")
-    play.emit("build_end", built=state.turn.built)
-    play.push(Due("extra", at=CONSTRUCTION, optional=True))
-    play.push(Due("powerup", power_ups(count), CONSTRUCTION))
-    if "T9" in own:
-        temples.push_steps(play, [""])
+    added = added_by_technologies(play.me, CONSTRUCTION)
+    play.gain("vp", added.get("vp", 0), "technologies")
+    play.emit(events.BuildingEnded())
+    play.push(ExtraDue(CONSTRUCTION))
+    play.push(PowerUpDue(power_ups(state.turn.count), CONSTRUCTION))
+    temples.push_steps(play, [""] * added.get("temple", 0))

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypeVar
 
 from engine.core import Event, NotLegal
 from engine.teotihuacan import rule_ids
-from engine.teotihuacan.state import Due, Seat, State
+from engine.teotihuacan.dues import Due, hold
+from engine.teotihuacan.events import SeatEvent
+from engine.teotihuacan.names import amount
+from engine.teotihuacan.state import Seat, State
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 
-LETTERS = {"w": "wood", "s": "stone", "g": "gold"}
-NAMES = {"vp": "VP"}
-
-
-def amount(kind: str, number: int) -> str:
-    """An amount in words: "2 gold"."""
-    return f"{number} {NAMES.get(kind, kind)}"
+D = TypeVar("D", bound=Due)
 
 
 class Play:
     """Changes go through :meth:`gain` and :meth:`pay`, which keep the ledger and fill the next event.
 
-    An event's data holds ``change`` (counter -> difference, of its seat) and ``others`` (seat -> such changes).
+    An event holds ``change`` (counter -> difference, of its seat) and ``others`` (seat -> such changes).
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -88,74 +84,60 @@ class Play:
         self.me.tiles.remove(tile)
         self.me.used.append(tile)
 
-    def emit(self, kind: str, seat: int | None = None, touches: tuple[int, ...] = (), **data: Any) -> None:
-        """Record an event with all changes since the last one."""
-        who = self.seat if seat is None else seat
-        changes, self._changes = self._changes, {}
-        for other, change in changes.items():
-            clean = {key: number for key, number in change.items() if number}
-            if not clean:
-                continue
-            if other == who:
-                data["change"] = clean
-            else:
-                data.setdefault("others", {})[str(other)] = clean
-        self.events.append(Event(kind, who, data, touches))
+    def emit(self, event: SeatEvent) -> None:
+        """Record an event, of this seat if it names none, with all changes since the last one."""
+        who = self.seat if event.seat is None else event.seat
+        others: dict[int, dict[str, int]] = {}
+        if self._changes:
+            for seat, change in self._changes.items():
+                if real := {key: number for key, number in change.items() if number}:
+                    others[seat] = real
+            self._changes = {}
+        event.complete(who, others.pop(who, {}), others)
+        self.events.append(event)
 
-    def table(self, kind: str, barrier: bool = False, **data: Any) -> None:
+    def table(self, event: Event) -> None:
         """Record an event of the whole table; changes made are the event's own business."""
         self._changes = {}
-        self.events.append(Event(kind, None, data, barrier=barrier))
+        self.events.append(event)
 
     def push(self, *group: Due) -> None:
         """More choices, to be made before those due already."""
-        self.state.due.append(list(group))
+        self.state.due.append([hold(due) for due in group])
 
-    def find(self, *kinds: str) -> Due | None:
-        """The first due of these kinds in the group that is up."""
-        if self.state.due:
-            for due in self.state.due[-1]:
-                if due.kind in kinds:
-                    return due
-        return None
+    def find(self, kind: type[D]) -> D | None:
+        """The first due of this kind in the group that is up."""
+        return next((due for due in self.state.up if isinstance(due, kind)), None)
 
-    def need(self, kind: str, rule: str, what: str) -> Due:
+    def need(self, kind: type[D]) -> D:
         """As :meth:`find`.
 
         :raises NotLegal: nothing of this kind is due now.
         """
         due = self.find(kind)
         if due is None:
-            raise NotLegal(f"{what} is not due now. {self.due_text()}", rule=rule, legal=self.due_text())
+            raise NotLegal(f"{kind.noun} is not due now. {self.due_text()}", rule=kind.card, legal=self.due_text())
         return due
 
     def resolve(self, due: Due, rest: Due | None = None) -> None:
         """Strike a due off; ``rest`` takes its place."""
         group = self.state.due[-1]
-        index = group.index(due)
-        group[index : index + 1] = [rest] if rest else []
+        index = group.index(hold(due))
+        group[index : index + 1] = [hold(rest)] if rest else []
         if not group:
             self.state.due.pop()
 
+    def require_nothing_due(self, rule: str) -> None:
+        """:raises NotLegal: something is due, of a tile used before the move."""
+        if self.state.due:
+            raise NotLegal(f"First finish what is due. {self.due_text()}", rule=rule, legal=self.due_text())
+
     def due_text(self) -> str:
-        """What is due, for refusals."""
-        if not self.state.due:
-            return "Nothing is due but to end the turn." if self.state.turn.action else "Move a worker or unlock first."
-        names = dict.fromkeys(DUE_WORDS[due.kind] for due in self.state.due[-1])
-        return f"Due now: {' or '.join(names)}."
+        return due_text(self.state)
 
 
-DUE_WORDS: Mapping[str, str] = {
-    "place": "place a starting worker",
-    "resources": "choose resources",
-    "temple": "choose a temple step",
-    "claim": "claim or decline a Discovery tile",
-    "royal": "use the royal tile",
-    "technology": "choose a technology",
-    "noble": "place the building",
-    "decorate": "place a decoration",
-    "build": "place a pyramid tile",
-    "powerup": "power up a worker",
-    "extra": "buy or decline the extra power-up",
-    "ascend": "choose the ascension reward",
-}
+def due_text(state: State) -> str:
+    """What is due, for refusals."""
+    if not state.due:
+        return "Nothing is due but to end the turn." if state.turn.action else "Move a worker or unlock first."
+    return f"Due now: {' or '.join(dict.fromkeys(due.order for due in state.up))}."

@@ -3,44 +3,43 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
-from engine.teotihuacan import rule_ids
+from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import calendar, temples
 from engine.teotihuacan.apply.play import Play
+from engine.teotihuacan.dues import AscendDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Ascend, PowerUp
-from engine.teotihuacan.state import Due, State, Worker
+from engine.teotihuacan.state import State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, PALACE
-from engine.teotihuacan.tables.start import FOURTH_POWER
-from engine.teotihuacan.tables.tracks import REWARDS
-
-ASCENDS = 6
-MAX_WORKERS = 4
+from engine.teotihuacan.tables.tiles import EXTRA_COCOA
+from engine.teotihuacan.tables.tracks import ASCENDS, FOURTH_POWER, MAX_WORKERS, REWARDS
 
 
-def eligible(state: State, seat: int, due: Due) -> list[int]:
-    """Indices of the workers that a due power-up may raise."""
-    workers = state.seats[seat].workers
-    if due.at:
-        return [i for i, worker in enumerate(workers) if worker.board == due.at and not worker.space]
+def eligible(state: State, seat: int, board: str) -> list[int]:
+    """Indices of the workers that a power-up on a board (or, if empty, anywhere) may raise."""
+    if board:
+        return state.seats[seat].unlocked(board)
     busy = state.turn.workers if state.turn.action == "main" and len(state.due) > 1 else ()
-    return [i for i, worker in enumerate(workers) if not worker.space and i not in busy]
+    return [i for i, worker in enumerate(state.seats[seat].workers) if not worker.space and i not in busy]
 
 
 def power_up(play: Play, move: PowerUp) -> None:
-    due = play.find("powerup", "extra") or play.need("powerup", rule_ids.POWER_UP, "A power-up")
+    due = play.find(ExtraDue) or play.need(PowerUpDue)
     index = move.worker - 1
-    allowed = eligible(play.state, play.seat, due)
+    allowed = eligible(play.state, play.seat, due.board)
     if index not in allowed:
         numbers = " or ".join(str(i + 1) for i in allowed)
-        where = f"unlocked on {BOARDS[due.at].name}" if due.at else "unlocked (and not the worker in action)"
+        where = f"unlocked on {BOARDS[due.board].name}" if due.board else "unlocked (and not the worker in action)"
         raise NotLegal(
             f"Worker {move.worker} cannot be powered up: it must be {where}. You may choose {numbers}.",
             rule=rule_ids.POWER_UP,
             legal=numbers,
         )
-    if due.kind == "extra":
-        play.pay("cocoa", 1, rule_ids.TECHNOLOGIES, "The extra power-up (T7)")
-        play.emit("extra", bought=True)
-    play.resolve(due, Due(due.kind, due.n - 1, due.at, True) if due.n > 1 else None)
+    if isinstance(due, ExtraDue):
+        play.pay("cocoa", EXTRA_COCOA, rule_ids.TECHNOLOGIES, "The extra power-up (T7)")
+        play.emit(events.ExtraDecided(bought=True))
+        play.resolve(due)
+    else:
+        play.resolve(due, due.rest)
     raise_worker(play, index)
 
 
@@ -48,15 +47,15 @@ def raise_worker(play: Play, index: int) -> None:
     worker = play.me.workers[index]
     to = worker.power + 1
     play.me.workers[index] = Worker(worker.board, to, worker.space)
-    play.emit("power_up", worker=index + 1, board=worker.board, to=to)
+    play.emit(events.PoweredUp(worker=index + 1, board=worker.board, to=to))
     if to == ASCENDS:
         play.me.workers[index] = Worker(PALACE)
-        play.push(Due("ascend", index + 1))
+        play.push(AscendDue(index + 1))
         temples.avenue(play)
 
 
 def ascend(play: Play, move: Ascend) -> None:
-    due = play.need("ascend", rule_ids.ASCENSION, "An ascension reward")
+    due = play.need(AscendDue)
     reward = REWARDS[move.reward]
     if reward.worker and len(play.me.workers) >= MAX_WORKERS:
         raise NotLegal(
@@ -73,5 +72,5 @@ def ascend(play: Play, move: Ascend) -> None:
     play.gain("cocoa", reward.cocoa)
     play.resolve(due)
     temples.push_steps(play, [""] * reward.temple)
-    play.emit("ascend", worker=due.n, reward=move.reward, free=move.free)
+    play.emit(events.Ascended(worker=due.worker, reward=move.reward, free=move.free))
     calendar.advance_light(play)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from engine.core import Offer
-from engine.teotihuacan.offers import calendar, dues, setup, turn
+from engine.teotihuacan.offers import calendar, discovery, dues, ending, moving, setup, unlocking
 from engine.teotihuacan.state import State
+from engine.teotihuacan.waiting import seats_asked
 
 __all__ = ["offers"]
 
 
 def offers(state: State, seat: int) -> list[Offer]:
-    """All offers of a seat the game waits for: the choices due, then what is free to do."""
+    """All offers of a seat: the choices due, then what it may do besides; none if the game does not wait for it."""
+    if seat not in seats_asked(state):
+        return []
     if state.phase in ("keep", "draft"):
         return setup.tiles(state, seat)
     if state.phase == "salary":
         return calendar.salary(state, seat)
     found = dues.due_offers(state, seat)
     if state.phase == "turn":
-        found += turn.go(state, seat)
-        found += turn.free(state, seat)
-    found += turn.end(state)
+        found += moving.move_workers(state, seat)
+        found += discovery.tiles(state, seat)
+        found += unlocking.unlock(state, seat)
+    found += ending.end(state)
     return found

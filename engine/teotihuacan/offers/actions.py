@@ -6,27 +6,29 @@ from engine.core import Offer
 from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import actions
 from engine.teotihuacan.apply.construction import matches
+from engine.teotihuacan.dues import DecorateDue, NobleDue, TechnologyDue
 from engine.teotihuacan.moves import Decorate, Learn, Noble
 from engine.teotihuacan.offers.construction import result
-from engine.teotihuacan.offers.text import capital, clip, icons
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.offers.labels import capital, fit, icons
+from engine.teotihuacan.price import workers_counted
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import ALCHEMY, DECORATION_VP, NOBLES_NAMES, NOBLES_ROWS, decoration_cost
 from engine.teotihuacan.tables.pyramid import DECORATION_TILES, decoration_icons
-from engine.teotihuacan.tables.tiles import OTHER_OWNER_VP, TECHNOLOGIES, temple_of_slot
+from engine.teotihuacan.tables.tiles import OTHER_OWNER_VP, TECHNOLOGIES, in_lower_row, temple_of_slot
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
-def technology(state: State, seat: int, due: Due) -> list[Offer]:
+def technology(state: State, seat: int, due: TechnologyDue) -> list[Offer]:
     me = state.seats[seat]
-    count = actions.workers_counted(state, seat)
-    highest = max(me.workers[i].power for i in me.free(ALCHEMY))
+    count = workers_counted(state, seat)
+    highest = max(me.workers[i].power for i in me.unlocked(ALCHEMY))
     found = []
     for slot, name in enumerate(state.technologies):
         if actions.technology_refusal(state, seat, slot, count, highest):
             continue
         kind = TECHNOLOGIES[name]
         others = sum(name in other.technologies for other in state.seats)
-        warnings = ["No power-up with a single worker in the lower row."] * (slot >= 3 and count == 1)
+        warnings = ["No power-up with a single worker in the lower row."] * (in_lower_row(slot) and count == 1)
         if others:
             whom = "an earlier owner" if others == 1 else f"each of {others} earlier owners"
             warnings.append(f"{OTHER_OWNER_VP} VP go to {whom}.")
@@ -45,8 +47,8 @@ def technology(state: State, seat: int, due: Due) -> list[Offer]:
     return found
 
 
-def noble(state: State, seat: int, due: Due) -> list[Offer]:
-    count = actions.workers_counted(state, seat)
+def noble(state: State, seat: int, due: NobleDue) -> list[Offer]:
+    count = workers_counted(state, seat)
     return [
         Offer(
             Noble(NOBLES_NAMES[row]),
@@ -59,9 +61,9 @@ def noble(state: State, seat: int, due: Due) -> list[Offer]:
     ]
 
 
-def decorate(state: State, seat: int, due: Due) -> list[Offer]:
+def decorate(state: State, seat: int, due: DecorateDue) -> list[Offer]:
     """Tile -> space."""
-    price = decoration_cost(actions.workers_counted(state, seat))
+    price = decoration_cost(workers_counted(state, seat))
     found = []
     spaces = actions.open_spaces(state)
     for tile in dict.fromkeys(state.decoration_offer):
@@ -75,7 +77,7 @@ def decorate(state: State, seat: int, due: Due) -> list[Offer]:
                 Offer(
                     Decorate(tile, space.id),
                     ("Decoration", f"{icons(DECORATION_TILES[tile])} ({tile})"),
-                    clip(f"{capital(say.space(space.id))}: {result(matched, steps, vp)}"),
+                    fit(f"{capital(say.space(space.id))}: {result(matched, steps, vp)}"),
                     (("gold", price),),
                     (("vp", vp), ("track", 1), *((step, 1) for step in steps)),
                     likely=10 * vp + 18 * len(steps),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.teotihuacan import names as say
 from engine.teotihuacan import scoring
 from engine.teotihuacan.moves import Salary, Use
 from engine.teotihuacan.state import State
-from engine.teotihuacan.tables.discovery import FREE_COCOA
+from engine.teotihuacan.tables.discovery import COCOA, DISCOVERIES, FREE_COCOA
 from engine.teotihuacan.tables.tracks import UNPAID_VP
 
 
@@ -23,13 +24,13 @@ def salary(state: State, seat: int) -> list[Offer]:
     found = []
     if FREE_COCOA in me.tiles:
         found.append(Offer(Salary("free"), ("Salary",), f"Free Cocoa tile: all {due} cocoa waived", likely=30 + due))
-    if "DCO" in me.tiles:
+    if COCOA in me.tiles:
         found.append(
             Offer(
-                Use("DCO"),
+                Use(COCOA),
                 ("Salary",),
-                "Use Cocoa (DCO): 4 cocoa first",
-                gain=(("cocoa", 4),),
+                f"Use {say.discovery(COCOA)}: {DISCOVERIES[COCOA].sentence} first",
+                gain=tuple(DISCOVERIES[COCOA].gain.items()),
                 likely=40 * (due > have),
             )
         )

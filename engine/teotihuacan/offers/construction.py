@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.core.offers import Amounts
 from engine.teotihuacan import names
 from engine.teotihuacan.apply import construction as rules
+from engine.teotihuacan.dues import BuildDue
 from engine.teotihuacan.moves import Build
-from engine.teotihuacan.offers.text import capital, clip, layout
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.offers.labels import capital, fit, layout
+from engine.teotihuacan.price import build_cost, can_discount
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import LEVEL_VP
 from engine.teotihuacan.tables.pyramid import (
     PYRAMID_TILES,
@@ -25,12 +28,12 @@ OTHER_WAYS = "Other rotations"
 
 def result(found: int, steps: tuple[str, ...], vp: int) -> str:
     """What a placement brings: "5 VP, 2 matches, blue temple step"."""
-    text = f"{vp} VP, {found} match{'' if found == 1 else 'es'}"
+    text = f"{vp} VP, {counted(found, 'match', 'matches')}"
     colours = " and ".join(TEMPLE_NAMES[step].split()[0] for step in dict.fromkeys(steps))
     return f"{text}, {colours} temple step{'s' if len(steps) > 1 else ''}" if steps else text
 
 
-def build(state: State, seat: int, due: Due) -> list[Offer]:
+def build(state: State, seat: int, due: BuildDue) -> list[Offer]:
     """Tile -> cell in its best rotation, best first; what else a cell allows is a menu of its own per cell."""
     cells = [(cell, rules.covered(state, cell)) for cell in rules.open_cells(state)]
     payments = {cell.level: _payments(state, seat, cell.level) for cell, _ in cells}
@@ -51,12 +54,12 @@ def build(state: State, seat: int, due: Due) -> list[Offer]:
 def _payments(state: State, seat: int, level: int) -> list[tuple[str, Amounts]]:
     """Discounts that can be paid, best first, with the price."""
     have = state.seats[seat].have
-    choices = ["stone", "wood", ""] if rules.can_discount(state, seat) else [""]
+    choices = ["stone", "wood", ""] if can_discount(state, seat) else [""]
     found: list[tuple[str, Amounts]] = []
     for discount in choices:
         if discount == "wood" and level == 1:
             continue
-        stone, wood = rules.cost(level, discount)
+        stone, wood = build_cost(level, discount)
         if have["stone"] >= stone and have["wood"] >= wood:
             found.append((discount, (("stone", stone), ("wood", wood)) if wood else (("stone", stone),)))
     return found
@@ -73,12 +76,12 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
             seen.add(turned)
             matched, steps = rules.matches(turned, under)
             rated.append((10 * (base + matched) + 18 * len(steps), rotation, matched, steps, turned))
-    rated.sort(key=lambda rate: (-rate[0], rate[1]))
+    rated.sort(key=lambda way: (-way[0], way[1]))
     where = capital(names.cell(cell.id))
     menu = ("Pyramid tile", f"{layout(PYRAMID_TILES[tile])} ({tile})")
     warnings = ("Completes the pyramid: the coming Eclipse ends the game.",) if cell.id == TOP_CELL else ()
     offers: list[Offer] = []
-    for worth, rotation, matched, steps, turned in rated:
+    for rate, rotation, matched, steps, turned in rated:
         brings = result(matched, steps, base + matched)
         gain: Amounts = (("vp", base + matched), ("track", 1), *((step, 1) for step in steps))
         for discount, cost in payments:
@@ -88,8 +91,8 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
                 label = f"{TURNS[rotation]}: {brings} · {layout(turned)}"
             else:
                 path, label = menu, f"{where}, {TURNS[rotation].lower()}: {brings}"
-            likely = worth + (1 if discount else 0)
+            likely = rate + (1 if discount else 0)
             offers.append(
-                Offer(Build(tile, cell.id, rotation, discount), path, clip(label, tail), cost, gain, warnings, likely)
+                Offer(Build(tile, cell.id, rotation, discount), path, fit(label, tail), cost, gain, warnings, likely)
             )
     return offers

@@ -1,19 +1,22 @@
-"""Offers for Discovery tiles that may be claimed, and for declining."""
+"""Offers for Discovery tiles that may be claimed or used, and for declining."""
 
 from __future__ import annotations
 
 from engine.core import Offer
 from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import discovery as rules
-from engine.teotihuacan.moves import Claim, Decline
+from engine.teotihuacan.dues import ClaimDue, Due
+from engine.teotihuacan.moves import Claim, Decline, Use
 from engine.teotihuacan.offers.temples import gain_text
+from engine.teotihuacan.price import can_pay
+from engine.teotihuacan.reserves import tiles_at
 from engine.teotihuacan.scoring import mask_vp
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.discovery import DISCOVERIES
-from engine.teotihuacan.tables.tracks import TEMPLE_STACKS, TEMPLE_STEPS
+from engine.teotihuacan.tables.tracks import AVENUE_MAX, TEMPLE_NAMES, TEMPLE_STACKS, TEMPLE_STEPS
 
 
-def claim(state: State, seat: int, due: Due) -> list[Offer]:
+def claim(state: State, seat: int, due: ClaimDue) -> list[Offer]:
     return [
         Offer(
             Claim(name),
@@ -23,8 +26,8 @@ def claim(state: State, seat: int, due: Due) -> list[Offer]:
             likely=40 if DISCOVERIES[name].mask else 25,
             note=_mask_note(state, seat, name) if DISCOVERIES[name].mask else DISCOVERIES[name].sentence,
         )
-        for name in dict.fromkeys(rules.tiles_at(state, due.at))
-        if rules.affordable(state, seat, name)
+        for name in dict.fromkeys(tiles_at(state, due))
+        if can_pay(state.seats[seat].have, name)
     ]
 
 
@@ -35,13 +38,47 @@ def _mask_note(state: State, seat: int, name: str) -> str:
 
 
 def decline(state: State, seat: int, due: Due) -> Offer:
-    if due.kind == "claim":
-        gain = tuple(TEMPLE_STEPS[due.at[:2]][int(due.at[2:])].items()) if due.at in TEMPLE_STACKS else ()
+    if isinstance(due, ClaimDue):
+        gain = tuple(TEMPLE_STEPS[due.place[:2]][int(due.place[2:])].items()) if due.place in TEMPLE_STACKS else ()
         label = f"No tile: take {gain_text(gain)}" if gain else "No tile"
         return Offer(Decline(), ("Discovery tile",), label, gain=gain, likely=12 * bool(gain))
-    path, label = {
-        "build": ("Pyramid tile", "No further tile"),
-        "extra": ("Power up", "No extra power-up"),
-        "powerup": ("Power up", "No second power-up"),
-    }[due.kind]
+    path, label = DECLINED[due.kind]
     return Offer(Decline(), (path,), label)
+
+
+DECLINED = {
+    "build": ("Pyramid tile", "No further tile"),
+    "extra": ("Power up", "No extra power-up"),
+    "powerup": ("Power up", "No second power-up"),
+}
+"""Menu and label of going without, by kind of due."""
+
+
+def tiles(state: State, seat: int) -> list[Offer]:
+    """Tiles that can be used; they stand behind the move and what is due: until then only taste says when."""
+    turn = state.turn
+    return [
+        Offer(
+            Use(tile),
+            ("Use a tile",),
+            f"Use {say.discovery(tile)}",
+            warnings=useless(state, seat, tile),
+            likely=LIKELY.get(tile, 0) if turn.action and not state.due else 1,
+            note=DISCOVERIES[tile].sentence,
+        )
+        for tile in dict.fromkeys(state.seats[seat].tiles)
+        if rules.use_refusal(state, seat, tile) is None
+    ]
+
+
+LIKELY = {"DVP": 90, "DR3": 60, "DR2": 60, "DAV": 60, "DTA": 70, "DTB": 60, "DTR": 60, "DTG": 60, "DPU": 50}
+
+
+def useless(state: State, seat: int, tile: str) -> tuple[str, ...]:
+    gain = DISCOVERIES[tile].gain
+    if "avenue" in gain and state.seats[seat].have["avenue"] >= AVENUE_MAX:
+        return ("You are at the end of the Avenue: nothing would happen.",)
+    possible = state.possible_temples(seat)
+    if ("temple" in gain and not possible) or any(key in TEMPLE_NAMES and key not in possible for key in gain):
+        return ("No step is possible there: nothing would happen.",)
+    return ()

@@ -3,35 +3,54 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.core.offers import Amounts
-from engine.teotihuacan.apply.play import LETTERS
-from engine.teotihuacan.apply.royal import PLAIN, TRADES, limit, plain_gain, power_of, promise
+from engine.teotihuacan import names as say
+from engine.teotihuacan.apply.royal import power_of
+from engine.teotihuacan.dues import RoyalDue
 from engine.teotihuacan.moves import Royal
-from engine.teotihuacan.offers.text import amounts, clip, mixes, spelled
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.offers.labels import amounts, fit, mixes
+from engine.teotihuacan.price import royal_gain, royal_limit
+from engine.teotihuacan.state import Seat, State
+from engine.teotihuacan.tables.boards import LETTERS
 from engine.teotihuacan.tables.discovery import FREE_COCOA
-from engine.teotihuacan.tables.tiles import ROYALS
+from engine.teotihuacan.tables.tiles import ROYAL_PLAIN, ROYAL_TRADES, ROYALS
 
 
-def royal(state: State, seat: int, due: Due) -> list[Offer]:
-    tile, power = due.at, power_of(state, seat, due)
+def promise(me: Seat, tile: str, power: int) -> str:
+    """What a royal tile would bring a seat with a worker of this power: "4 VP", "up to 3 times ..."."""
+    if tile in ROYAL_PLAIN:
+        return amounts([royal_gain(me, tile, power)])
+    limit = royal_limit(tile, power)
+    if not limit:
+        return f"nothing with power {power}"
+    cost, gain = ROYALS[tile].cost, ROYALS[tile].gain
+    if tile == "R7":
+        return f"{amounts(cost.items(), ' and ')} for {limit} resources"
+    times = f"up to {limit} times " if limit > 1 else "once "
+    return f"{times}{amounts(cost.items(), ' and ')} for {amounts(gain.items(), ' and ')}"
+
+
+def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
+    tile, power = due.tile, power_of(state, seat)
     me = state.seats[seat]
-    group = clip(f"Royal tile {tile}: {promise(state, seat, tile, power)}")
-    if tile in PLAIN:
-        gain = plain_gain(state, seat, tile, power)
-        return [Offer(Royal(), (group,), clip(f"Royal tile {tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
+    group = fit(f"Royal tile {tile}: {promise(me, tile, power)}")
+    if tile in ROYAL_PLAIN:
+        gain = royal_gain(me, tile, power)
+        return [Offer(Royal(), (group,), fit(f"Royal tile {tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
     free = FREE_COCOA in me.tiles
     have = {letter: me.have[key] for letter, key in LETTERS.items()}
-    if tile in TRADES:
-        found = _trades(group, tile, limit(tile, power), me.have["cocoa"], free)
+    if tile in ROYAL_TRADES:
+        found = _trades(group, tile, royal_limit(tile, power), me.have["cocoa"], free)
     elif tile == "R3":
+        each = ROYALS[tile].gain["cocoa"]
         found = [
             Offer(
                 Royal(pay=mix),
-                (group, f"Pay {number} resource{'s' if number > 1 else ''}"),
-                f"{spelled(mix)} for {2 * number} cocoa",
+                (group, f"Pay {counted(number, 'resource')}"),
+                f"{', '.join(say.resources(mix))} for {2 * number} cocoa",
                 _paid(mix),
-                (("cocoa", 2 * number),),
+                (("cocoa", each * number),),
                 likely=30 - number,
             )
             for number in range(1, power + 1)
@@ -43,7 +62,7 @@ def royal(state: State, seat: int, due: Due) -> list[Offer]:
             Offer(
                 Royal(pay=letter, get=mix, free=waived),
                 (group, f"Pay 1 {LETTERS[letter]}{' (Free Cocoa tile)' if waived else ' and 1 cocoa'}"),
-                f"Receive {spelled(mix)}",
+                f"Receive {', '.join(say.resources(mix))}",
                 (*_paid(letter), *(() if waived else (("cocoa", 1),))),
                 _paid(mix),
                 likely=30 - 5 * waived + len(set(mix)) + 2 * have[letter],
@@ -61,7 +80,7 @@ def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Of
     found = []
     for times in range(1, most + 1):
         brings: Amounts = tuple((key, number * times) for key, number in gain.items())
-        label = f"{times} time{'s' if times > 1 else ''}: {amounts(brings)}"
+        label = f"{counted(times, 'time')}: {amounts(brings)}"
         if times <= cocoa:
             found.append(
                 Offer(

@@ -5,16 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import Offer
+from engine.core.english import counted
 from engine.core.offers import Amounts
 from engine.teotihuacan.apply.setup import boards_shown
+from engine.teotihuacan.dues import PlaceDue
 from engine.teotihuacan.moves import Keep, Place, Take
-from engine.teotihuacan.offers.text import clip
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.offers.labels import fit
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BOARDS
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.start import START_TILES
 
-WORTH = {
+LIKELY_PER_UNIT = {
     "cocoa": 2,
     "wood": 3,
     "stone": 3,
@@ -31,15 +33,15 @@ FINAL = ("Sent at once.",)
 """A choice of starting tiles is no draft: it is asked once more before it is sent."""
 
 
-def worth(tile: str) -> int:
-    return sum(WORTH.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
+def _likely(tile: str) -> int:
+    return sum(LIKELY_PER_UNIT.get(key, 4) * number for key, number in START_TILES[tile].gain.items())
 
 
 def tiles(state: State, seat: int) -> list[Offer]:
     """Pairs of dealt tiles to keep, or tiles of the draft; the best first."""
     if state.phase == "draft":
         found = [
-            Offer(Take(tile), ("Starting tile",), _label(state, tile), (), _gain(tile), FINAL, worth(tile))
+            Offer(Take(tile), ("Starting tile",), _label(state, tile), (), _gain(tile), FINAL, _likely(tile))
             for tile in state.start_offer
         ]
     else:
@@ -50,7 +52,7 @@ def tiles(state: State, seat: int) -> list[Offer]:
                 _label(state, one, two),
                 gain=_gain(one, two),
                 warnings=FINAL,
-                likely=worth(one) + worth(two) + len({*START_TILES[one].boards, *START_TILES[two].boards}),
+                likely=_likely(one) + _likely(two) + len({*START_TILES[one].boards, *START_TILES[two].boards}),
             )
             for one, two in combinations(sorted(state.seats[seat].dealt), 2)
         ]
@@ -61,7 +63,7 @@ def _label(state: State, *tiles: str) -> str:
     """The boards for the first workers, and a Discovery tile to buy: "S05 + S16: Gold Deposits, ... ; Mask 4"."""
     boards = dict.fromkeys(BOARDS[board].name for tile in tiles for board in START_TILES[tile].boards)
     shown = "".join(f"; {DISCOVERIES[state.peeked[tile]].name}" for tile in tiles if tile in state.peeked)
-    return clip(f"{' + '.join(tiles)}: {', '.join(boards)}{shown}")
+    return fit(f"{' + '.join(tiles)}: {', '.join(boards)}{shown}")
 
 
 def _gain(*tiles: str) -> Amounts:
@@ -78,7 +80,7 @@ def _gain(*tiles: str) -> Amounts:
     return tuple(total.items())
 
 
-def place(state: State, seat: int, due: Due) -> list[Offer]:
+def place(state: State, seat: int, due: PlaceDue) -> list[Offer]:
     number = len(state.seats[seat].workers) + 1
     return [
         Offer(
@@ -91,4 +93,4 @@ def place(state: State, seat: int, due: Due) -> list[Offer]:
 
 
 def _company(colours: int) -> str:
-    return "nobody there yet" if not colours else f"{colours} colour{'s' if colours > 1 else ''} there"
+    return "nobody there yet" if not colours else f"{counted(colours, 'colour')} there"

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from engine.core import Offer
 from engine.core.offers import Amounts
+from engine.teotihuacan import names as say
+from engine.teotihuacan.dues import ResourcesDue, TempleDue
 from engine.teotihuacan.moves import Resources, Temple
 from engine.teotihuacan.names import amount
-from engine.teotihuacan.offers.text import clip, mixes, spelled
-from engine.teotihuacan.state import Due, State
+from engine.teotihuacan.offers.labels import fit, mixes
+from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.tiles import BONUSES
-from engine.teotihuacan.tables.tracks import TEMPLE_NAMES, TEMPLE_STEPS
+from engine.teotihuacan.tables.tracks import BONUS_STEP, TEMPLE_NAMES, TEMPLE_STEPS
 
 
-def resources(state: State, seat: int, due: Due) -> list[Offer]:
+def resources(state: State, seat: int, due: ResourcesDue) -> list[Offer]:
     return [
-        Offer(Resources(mix), ("Resources",), f"Take {spelled(mix)}", likely=_scarcity(state, seat, mix))
-        for mix in mixes(due.n)
+        Offer(
+            Resources(mix), ("Resources",), f"Take {', '.join(say.resources(mix))}", likely=_scarcity(state, seat, mix)
+        )
+        for mix in mixes(due.number)
     ]
 
 
@@ -30,8 +34,8 @@ def _scarcity(state: State, seat: int, mix: str) -> int:
     return 30 + value
 
 
-def temple(state: State, seat: int, due: Due) -> list[Offer]:
-    return [_step(state, seat, temple) for temple in ([due.at] if due.at else state.possible_temples(seat))]
+def temple(state: State, seat: int, due: TempleDue) -> list[Offer]:
+    return [_step(state, seat, temple) for temple in ([due.temple] if due.temple else state.possible_temples(seat))]
 
 
 def _step(state: State, seat: int, temple: str) -> Offer:
@@ -44,11 +48,11 @@ def _step(state: State, seat: int, temple: str) -> Offer:
     parts = [gain_text(gain)] if gain else []
     if state.stacks.get(f"{temple}{step}"):
         parts.append("or a Discovery tile")
-    if step == 10:
-        parts.append(f"bonus {state.bonuses[temple]}, {BONUSES[state.bonuses[temple]]}")
+    if step == BONUS_STEP:
+        parts.append(f"bonus {state.bonuses[temple]}, {BONUSES[state.bonuses[temple]].sentence}")
     label = f"{name.capitalize()} to step {step}: {', '.join(parts)}"
-    likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == 10)
-    return Offer(Temple(temple), ("Temple step",), clip(label), gain=gain, likely=likely)
+    likely = 20 + 3 * step + 4 * sum(number for _, number in gain) + 30 * (step == BONUS_STEP)
+    return Offer(Temple(temple), ("Temple step",), fit(label), gain=gain, likely=likely)
 
 
 def gain_text(gain: Amounts) -> str:

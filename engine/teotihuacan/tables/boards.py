@@ -40,6 +40,9 @@ DISCOVERY_BOARDS = tuple(board.id for board in BOARDS.values() if board.discover
 FIRST_RING = ("A1", "A3", "A5", "A2", "A8", "A7", "A6", "A4")
 """The ring of the first game, clockwise from the Palace."""
 
+RESOURCES = ("wood", "stone", "gold")
+LETTERS = {name[0]: name for name in RESOURCES}
+"""Resources by the letters that stand for them in lines: w, s, g."""
 RESOURCE_OF = {FOREST: "wood", QUARRY: "stone", GOLD: "gold"}
 
 Gain = dict[str, int]

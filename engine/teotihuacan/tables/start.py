@@ -45,7 +45,8 @@ FACE_UP = {2: 6, 3: 8, 4: 10}
 """Tiles on display in the draft variant, by players."""
 
 START_WORKERS = 3
-FOURTH_POWER = 3
+TECHNOLOGY_TEMPLE = "TB"
+"""A starting technology is the lowest one, with a step on the temple of its column."""
 
 
 def start_cocoa(position: int, players: int) -> int:

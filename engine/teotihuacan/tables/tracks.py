@@ -72,11 +72,20 @@ UNPAID_VP = 3
 """VP lost per unpaid cocoa of salary."""
 
 
+STRONG = 4
+"""Workers of this power and above owe more salary, and count more for a bonus tile."""
+
+
 def salary_of(power: int) -> int:
-    return 2 if power >= 4 else 1
+    return 2 if power >= STRONG else 1
 
 
 UNLOCK_COCOA = 3
+ASCENDS = 6
+"""The power at which a worker ascends."""
+MAX_WORKERS = 4
+FOURTH_POWER = 3
+"""The power of the worker that an ascension may bring."""
 
 NEUTRAL_COLOURS = {2: 2, 3: 1, 4: 0}
 
@@ -93,14 +102,18 @@ class Reward:
     temple: int = 0
     worker: bool = False
 
+    def __post_init__(self) -> None:
+        text = self.sentence.format(vp=self.vp, cocoa=self.cocoa, cost=self.cocoa_cost)
+        object.__setattr__(self, "sentence", text)
+
 
 REWARDS = {
     reward.id: reward
     for reward in (
-        Reward("Y1", "5 VP", vp=5),
-        Reward("Y2", "two temple steps for 3 cocoa", cocoa_cost=3, temple=2),
-        Reward("Y3", "the fourth worker (power 3, Palace) and 2 cocoa", cocoa=2, worker=True),
+        Reward("Y1", "{vp} VP", vp=5),
+        Reward("Y2", "two temple steps for {cost} cocoa", cocoa_cost=3, temple=2),
+        Reward("Y3", f"the fourth worker (power {FOURTH_POWER}, Palace) and {{cocoa}} cocoa", cocoa=2, worker=True),
         Reward("Y4", "one temple step", temple=1),
-        Reward("Y5", "5 cocoa", cocoa=5),
+        Reward("Y5", "{cocoa} cocoa", cocoa=5),
     )
 }

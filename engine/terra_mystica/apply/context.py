@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from engine.core.errors import NotLegal
-from engine.core.events import Event
+from engine.core import Event, NotLegal, NotUnderstood
 from engine.terra_mystica import rule_ids
-from engine.terra_mystica.state import ACTIONS, Player, State, Turn
+from engine.terra_mystica.state import ACTIONS, Player, State
+from engine.terra_mystica.tables.board import Board
+from engine.terra_mystica.turn import Action, Turn, debt
 
 
 class Context:
@@ -24,48 +25,29 @@ class Context:
         self.declining = False
         """An action was begun while power is still offered to the seat: that refuses it."""
 
-    def tell(self, kind: str, seat: int | None = None, **data: Any) -> None:
-        """Report what happened (to the mover, unless ``seat`` says otherwise)."""
-        self.events.append(Event(kind, self.seat if seat is None else seat, data))
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return self.state.board
 
-    def ask(self, kind: str, seat: int, **data: Any) -> None:
-        """Report what a seat will want to know because it has to decide."""
-        self.events.append(Event(kind, seat, data, (seat,)))
+    def cell(self, name: str) -> int:
+        """The cell of a name.
 
-    def table(self, kind: str, *, touches: tuple[int, ...] = (), **data: Any) -> None:
-        """Report what happened to all."""
-        self.events.append(Event(kind, None, data, touches))
+        :raises NotUnderstood: the map of this game has none.
+        """
+        cell = self.board.cell.get(name)
+        if cell is None:
+            raise NotUnderstood(f"“{name}” is no land cell of the map.", text=name, example="build C2")
+        return cell
+
+    def tell(self, event: Event) -> None:
+        """Report what happened."""
+        self.events.append(event)
 
 
-def refuse(message: str, rule: str, legal: str = "", **numbers: Any) -> NoReturn:
+def refuse(message: str, rule: str, legal: str = "", **numbers: int) -> NoReturn:
     """:raises NotLegal: always."""
     raise NotLegal(message, rule=rule, legal=legal, **numbers)
-
-
-def owed(turn: Turn) -> str:
-    """What the turn owes before anything else may begin, in words; empty if nothing."""
-    if turn.favors:
-        return "take a favor tile" if turn.favors == 1 else f"take {turn.favors} favor tiles"
-    if turn.towns:
-        return "take a town tile" if turn.towns == 1 else f"take {turn.towns} town tiles"
-    if turn.must_top:
-        return "choose the cult that rises to 10"
-    if turn.cult:
-        return "choose the cult"
-    if turn.bridges:
-        return "place the bridge, or do without it (-BRIDGE)"
-    if turn.storm:
-        return "choose the hex of the sandstorm, or do without it (-FREE_TF)"
-    if turn.ride:
-        return "choose the forest to ride to, or do without it (-FREE_D)"
-    if turn.upgrade:
-        return "choose the dwelling to upgrade, or do without it (-FREE_TP)"
-    if turn.paid:
-        return f"use the {turn.paid} bought spade{'s' if turn.paid > 1 else ''}"
-    if turn.free:
-        them = "spades or throw them away" if turn.free > 1 else "spade or throw it away"
-        return f"use {turn.free} {them} (-SPADE)"
-    return ""
 
 
 def begin_action(ctx: Context) -> None:
@@ -78,7 +60,7 @@ def begin_action(ctx: Context) -> None:
         refuse("Actions are taken in the action phase of a round only.", rule_ids.ROUND)
     if ctx.me.passed:
         refuse("You have passed: end your turn.", rule_ids.PASSING, "end")
-    if missing := owed(turn):
+    if missing := debt(turn):
         refuse(f"First {missing}.", rule_ids.TURN, missing)
     if not turn.actions:
         refuse("Your action is used up: one action a turn. End your turn.", rule_ids.TURN, "end")
@@ -89,9 +71,4 @@ def begin_action(ctx: Context) -> None:
         turn.acted = True
         ctx.state.fresh.clear()
     turn.begun = True
-    turn.bought = turn.topup = turn.build = turn.spread = False
-    turn.leapt = -1
-    turn.blocked = turn.hold = turn.tops = turn.to_priests = 0
-    if turn.cells:
-        turn.cells.clear()
-        turn.ways.clear()
+    turn.action = Action()

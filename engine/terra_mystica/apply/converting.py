@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import gains
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_priests, score, spend_power
+from engine.terra_mystica.events import Burned, Converted
 from engine.terra_mystica.moves import Burn, Convert
-from engine.terra_mystica.state import Player
-from engine.terra_mystica.tables.tiles import CONVERSIONS
-
-WORDS = {"coins": "coins", "workers": "workers", "priests": "priests", "power": "power", "vp": "VP"}
-
-
-def counted(number: int, resource: str) -> str:
-    """
-    >>> counted(1, "workers"), counted(2, "workers"), counted(1, "power")
-    ('1 worker', '2 workers', '1 power')
-    """
-    word = WORDS[resource]
-    return f"{number} {word.removesuffix('s') if number == 1 else word}"
-
-
-def rates(player: Player) -> Iterator[tuple[str, int, str, int]]:
-    """Trades open to the player: paid resource, number, taken resource, number."""
-    for trade in CONVERSIONS:
-        yield trade.give, trade.paid, trade.take, trade.taken
-    yield from player.board.conversions
-
-
-def amount(player: Player, resource: str) -> int:
-    return player.bowl3 if resource == "power" else int(getattr(player, resource))
+from engine.terra_mystica.names import number_of, part
+from engine.terra_mystica.price import amount, rates
 
 
 def convert(ctx: Context, move: Convert) -> None:
@@ -49,25 +26,25 @@ def convert(ctx: Context, move: Convert) -> None:
             if move.paid * taken != move.taken * paid or move.paid % paid:
                 times = max(1, move.taken // taken)
                 refuse(
-                    f"{counted(paid, give)} for {counted(taken, take)}: {counted(times * taken, take)} "
-                    f"cost{'s' if times * taken == 1 else ''} {counted(times * paid, give)}, not {move.paid}.",
+                    f"{number_of(paid, give)} for {number_of(taken, take)}: {number_of(times * taken, take)} "
+                    f"cost{'s' if times * taken == 1 else ''} {number_of(times * paid, give)}, not {move.paid}.",
                     rule_ids.CONVERSIONS,
                     str(Convert(times * paid, give, times * taken, take)),
                 )
             break
     else:
-        known = ", ".join(f"{counted(paid, give)} to {counted(taken, take)}" for give, paid, take, taken in rates(me))
+        trades = [f"{number_of(paid, give)} to {number_of(taken, take)}" for give, paid, take, taken in rates(me)]
         refuse(
-            f"{WORDS[move.give][0].upper()}{WORDS[move.give][1:]} never become {WORDS[move.take]}.",
+            f"{part(move.give)[0].upper()}{part(move.give)[1:]} never become {part(move.take)}.",
             rule_ids.CONVERSIONS,
-            known,
+            ", ".join(trades),
         )
     have = amount(me, move.give)
     if move.give == "power":
         spend_power(me, move.paid, "This conversion")
     elif have < move.paid:
         refuse(
-            f"You have {counted(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid
+            f"You have {number_of(have, move.give)}, not {move.paid}.", rule_ids.CONVERSIONS, have=have, need=move.paid
         )
     elif move.give == "vp":
         score(ctx, ctx.seat, -move.paid, "convert")
@@ -81,26 +58,26 @@ def convert(ctx: Context, move: Convert) -> None:
     else:
         setattr(me, move.take, amount(me, move.take) + move.taken)
     turn.begun = True
-    ctx.tell("convert", paid=move.paid, give=move.give, taken=got, take=move.take)
+    ctx.tell(Converted(seat=ctx.seat, paid=move.paid, give=move.give, taken=got, take=move.take))
 
 
 def _to_priests(ctx: Context, move: Convert) -> None:
-    me, turn = ctx.me, ctx.turn
+    me, action = ctx.me, ctx.turn.action
     room = me.limit - me.priests
     if move.paid != move.taken:
         refuse("One worker becomes one priest.", rule_ids.CONVERSIONS)
-    if move.paid > turn.to_priests:
+    if move.paid > action.to_priests:
         refuse(
-            f"Workers become priests only in the turn the Darklings build their stronghold; {turn.to_priests} left.",
+            f"Workers become priests only in the turn the Darklings build their stronghold; {action.to_priests} left.",
             rule_ids.CONVERSIONS,
-            have=turn.to_priests,
+            have=action.to_priests,
         )
     if move.paid > min(me.workers, room):
         refuse(f"You have {me.workers} workers and room for {room} priests.", rule_ids.CONVERSIONS)
-    turn.to_priests -= move.paid
+    action.to_priests -= move.paid
     me.workers -= move.paid
     me.priests += move.paid
-    ctx.tell("convert", paid=move.paid, give="workers", taken=move.taken, take="priests")
+    ctx.tell(Converted(seat=ctx.seat, paid=move.paid, give="workers", taken=move.taken, take="priests"))
 
 
 def burn(ctx: Context, move: Burn) -> None:
@@ -110,4 +87,4 @@ def burn(ctx: Context, move: Burn) -> None:
     """
     gains.burn(ctx.me, move.times)
     ctx.turn.begun = True
-    ctx.tell("burn", times=move.times)
+    ctx.tell(Burned(seat=ctx.seat, times=move.times))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.gains import gain_power
+from engine.terra_mystica.events import CultHeld, CultRisen, PriestSent
 from engine.terra_mystica.moves import Cult, Hold, Send
 from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import CULT_POWER, CULT_TOP, CULTS, PRIEST_SPACES
@@ -36,7 +37,7 @@ def _rise(ctx: Context, seat: int, cult: int, new: int) -> None:
     old = player.cults[cult]
     player.cults[cult] = new
     power = _pass_gates(player, old, new)
-    ctx.tell("cult", seat, cult=CULTS[cult], steps=new - old, to=new, power=power)
+    ctx.tell(CultRisen(seat=seat, cult=CULTS[cult], steps=new - old, to=new, power=power))
 
 
 def to_top(ctx: Context, seat: int, cult: int) -> None:
@@ -71,22 +72,22 @@ def advance(ctx: Context, seat: int, cult: int, steps: int) -> None:
         to_top(ctx, seat, cult)
     else:
         if seat == ctx.seat:
-            ctx.turn.blocked |= 1 << cult
+            ctx.turn.action.missed |= 1 << cult
         _rise(ctx, seat, cult, CULT_TOP - 1)
 
 
 def advance_all(ctx: Context, steps: int) -> None:
     """The same steps on all four tracks; with too few keys the player is asked which one rises to 10."""
-    me, turn = ctx.me, ctx.turn
+    me, action = ctx.me, ctx.turn.action
     ready = [
         cult
         for cult in range(4)
         if CULT_TOP - steps <= me.cults[cult] < CULT_TOP
-        and not turn.hold >> cult & 1
+        and not action.held >> cult & 1
         and not top_taken(ctx.state, cult)
     ]
     for cult in range(4):
-        if turn.hold >> cult & 1:
+        if action.held >> cult & 1:
             if me.cults[cult] + steps < CULT_TOP:
                 advance(ctx, ctx.seat, cult, steps)
             elif me.cults[cult] < CULT_TOP - 1:
@@ -101,28 +102,28 @@ def advance_all(ctx: Context, steps: int) -> None:
         for cult in ready:
             to_top(ctx, ctx.seat, cult)
     elif me.keys:
-        turn.tops = sum(1 << cult for cult in ready)
-        turn.must_top = True
+        ctx.turn.owed.tops = sum(1 << cult for cult in ready)
+        action.tops = 0
     else:
-        turn.blocked |= sum(1 << cult for cult in ready)
+        action.missed |= sum(1 << cult for cult in ready)
 
 
 def key_arrived(ctx: Context) -> None:
     """A new key repairs steps to 10 that this action missed; with too few keys the player may choose one."""
-    turn = ctx.turn
+    action = ctx.turn.action
     missed = [
         cult
         for cult in range(4)
-        if turn.blocked >> cult & 1 and ctx.me.cults[cult] == CULT_TOP - 1 and not top_taken(ctx.state, cult)
+        if action.missed >> cult & 1 and ctx.me.cults[cult] == CULT_TOP - 1 and not top_taken(ctx.state, cult)
     ]
-    turn.blocked = 0
+    action.missed = 0
     if not missed:
         return
     if len(missed) <= ctx.me.keys:
         for cult in missed:
             to_top(ctx, ctx.seat, cult)
     else:
-        turn.blocked = turn.tops = sum(1 << cult for cult in missed)
+        action.missed = action.tops = sum(1 << cult for cult in missed)
 
 
 def choose(ctx: Context, move: Cult) -> None:
@@ -132,21 +133,14 @@ def choose(ctx: Context, move: Cult) -> None:
     """
     turn, me = ctx.turn, ctx.me
     mine = ctx.state.active == ctx.seat
-    if mine and turn.cult:
-        if move.steps != turn.cult:
-            refuse(f"{turn.cult} steps are due on one cult, not {move.steps}.", rule_ids.CULTS, f"+{turn.cult}FIRE")
-        turn.cult = 0
+    due = turn.owed.cult
+    if mine and due:
+        if move.steps != due:
+            refuse(f"{due} steps are due on one cult, not {move.steps}.", rule_ids.CULTS, f"+{due}FIRE")
+        turn.owed.cult = 0
         advance(ctx, ctx.seat, move.cult, move.steps)
-    elif mine and turn.tops and (turn.must_top or not me.steps_due):
-        if not turn.tops >> move.cult & 1:
-            names = ", ".join(CULTS[cult] for cult in range(4) if turn.tops >> cult & 1)
-            refuse(f"Only {names} can rise to 10 now.", rule_ids.CULTS, names)
-        to_top(ctx, ctx.seat, move.cult)
-        turn.tops &= ~(1 << move.cult)
-        turn.blocked &= ~(1 << move.cult)
-        if not me.keys or not turn.tops:
-            turn.tops = 0
-            turn.must_top = False
+    elif mine and (turn.owed.tops or (turn.action.tops and not me.steps_due)):
+        _rise_to_top(ctx, move.cult)
     elif me.steps_due:
         if move.steps != 1:
             refuse("The step from your neighbours' power is one step.", rule_ids.CULTS, "+FIRE")
@@ -158,15 +152,31 @@ def choose(ctx: Context, move: Cult) -> None:
         refuse("No cult step is due.", rule_ids.CULTS)
 
 
+def _rise_to_top(ctx: Context, cult: int) -> None:
+    """One of the cults that may (or must) rise to 10; the others miss it once the keys are used up."""
+    owed, action = ctx.turn.owed, ctx.turn.action
+    ready = owed.tops or action.tops
+    if not ready >> cult & 1:
+        names = ", ".join(CULTS[one] for one in range(4) if ready >> one & 1)
+        refuse(f"Only {names} can rise to 10 now.", rule_ids.CULTS, names)
+    to_top(ctx, ctx.seat, cult)
+    left = ready & ~(1 << cult) if ctx.me.keys else 0
+    action.missed &= ~(1 << cult)
+    if owed.tops:
+        owed.tops = left
+    else:
+        action.tops = left
+
+
 def hold(ctx: Context, move: Hold) -> None:
     """``-WATER`` before a town tile: this track shall not enter 10.
 
     :raises NotLegal: no town tile is due.
     """
-    if not ctx.turn.towns:
+    if not ctx.turn.owed.towns:
         refuse("A track is held back only while a town tile is due.", rule_ids.CULTS, "+TW5")
-    ctx.turn.hold |= 1 << move.cult
-    ctx.tell("hold", cult=CULTS[move.cult])
+    ctx.turn.action.held |= 1 << move.cult
+    ctx.tell(CultHeld(seat=ctx.seat, cult=CULTS[move.cult]))
 
 
 def free_space(state: State, cult: int, steps: int) -> int:
@@ -202,5 +212,5 @@ def send(ctx: Context, move: Send) -> None:
         ctx.state.spaces[move.cult][space] = ctx.seat
         me.limit -= 1
     me.priests -= 1
-    ctx.tell("priest", cult=CULTS[move.cult], steps=steps, stays=steps > 1)
+    ctx.tell(PriestSent(seat=ctx.seat, cult=CULTS[move.cult], steps=steps, stays=steps > 1))
     advance(ctx, ctx.seat, move.cult, steps)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.core import Amounts
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.events import Scored
+from engine.terra_mystica.price import Points, Price
 from engine.terra_mystica.state import Player
 
 
@@ -13,7 +16,13 @@ def score(ctx: Context, seat: int, vp: int, source: str) -> None:
         player = ctx.state.players[seat]
         player.vp += vp
         player.sources[source] = player.sources.get(source, 0) + vp
-        ctx.tell("vp", seat, vp=vp, source=source)
+        ctx.tell(Scored(seat=seat, vp=vp, source=source))
+
+
+def score_all(ctx: Context, seat: int, points: Points) -> None:
+    """Victory points by source."""
+    for source, vp in points:
+        score(ctx, seat, vp, source)
 
 
 def room(player: Player) -> int:
@@ -71,10 +80,14 @@ def gain_priests(player: Player, priests: int) -> int:
     return got
 
 
-def pay(ctx: Context, what: str, rule: str, workers: int = 0, coins: int = 0, priests: int = 0) -> None:
-    """:raises NotLegal: naming what is missing."""
+def pay(ctx: Context, what: str, rule: str, price: Price) -> None:
+    """Workers, coins and priests of a price.
+
+    :raises NotLegal: naming what is missing.
+    """
     me = ctx.me
-    if me.workers < workers or me.coins < coins or me.priests < priests:
+    workers, coins, priests = price.workers, price.coins, price.priests
+    if not price.paid_by(me):
         cost = [(workers, "worker", me.workers), (coins, "coin", me.coins), (priests, "priest", me.priests)]
         need = ", ".join(f"{n} {word}{'s' if n != 1 else ''}" for n, word, _ in cost if n)
         have = ", ".join(f"{h} {word}{'s' if h != 1 else ''}" for n, word, h in cost if n)
@@ -84,7 +97,7 @@ def pay(ctx: Context, what: str, rule: str, workers: int = 0, coins: int = 0, pr
     me.priests -= priests
 
 
-def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, power: int = 0) -> dict[str, int]:
+def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, power: int = 0) -> Amounts:
     """Simple gains; what was really got (power that did not fit and priests that are gone are lost)."""
     player.coins += coins
     player.workers += workers
@@ -93,4 +106,4 @@ def receive(player: Player, coins: int = 0, workers: int = 0, priests: int = 0, 
         got["priests"] = gain_priests(player, priests)
     if power:
         got["power"] = gain_power(player, power)
-    return {key: number for key, number in got.items() if number}
+    return tuple((key, number) for key, number in got.items() if number)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.gains import score
+from engine.terra_mystica.events import CardTaken, Passed
 from engine.terra_mystica.moves import Pass
 from engine.terra_mystica.state import BONUS, Player, State
-from engine.terra_mystica.tables.board import BRIDGES
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, FAVOR_TILES, KINDS, ROUNDS, SH, TE, TP
 
 
 def pass_vp(state: State, seat: int) -> list[tuple[str, int]]:
     """What passing now scores, by source."""
     me = state.players[seat]
-    board = me.board
+    people, sites = me.people, state.board.bridges
     found: list[tuple[str, int]] = []
     if me.bonus >= 0:
         card = BONUS_CARDS[me.bonus]
@@ -27,19 +27,19 @@ def pass_vp(state: State, seat: int) -> list[tuple[str, int]]:
         if by_count:
             found.append((FAVOR_TILES[tile].id, by_count[me.built[TP]]))
     if me.built[SH]:
-        if board.sh_bridge_vp:
+        if people.sh_bridge_vp:
             owner = state.owner
             bridges = sum(
-                1 for site, whose in state.bridges if whose == seat and all(owner[end] == seat for end in BRIDGES[site])
+                1 for site, whose in state.bridges if whose == seat and all(owner[end] == seat for end in sites[site])
             )
-            found.append(("SH", board.sh_bridge_vp * bridges))
-        if board.sh_temple_vp:
-            found.append(("SH", board.sh_temple_vp * me.built[TE]))
+            found.append(("SH", people.sh_bridge_vp * bridges))
+        if people.sh_temple_vp:
+            found.append(("SH", people.sh_temple_vp * me.built[TE]))
     return [(source, vp) for source, vp in found if vp]
 
 
 def _shipping_marker(player: Player) -> int:
-    return player.ship if player.board.ship_vp else 0
+    return player.ship if player.people.ship_vp else 0
 
 
 def free_cards(state: State) -> list[str]:
@@ -67,7 +67,7 @@ def take_card(ctx: Context, card: int) -> None:
     me.bonus = card
     if old >= 0:
         state.cards[old] = 0
-    ctx.tell("bonus", card=BONUS_CARDS[card].id, coins=coins)
+    ctx.tell(CardTaken(seat=ctx.seat, card=BONUS_CARDS[card].id, coins=coins))
 
 
 def pass_(ctx: Context, move: Pass) -> None:
@@ -95,7 +95,7 @@ def pass_(ctx: Context, move: Pass) -> None:
     me.passed = True
     ctx.turn.actions = 0
     state.passed.append(ctx.seat)
-    ctx.tell("pass", place=len(state.passed))
+    ctx.tell(Passed(seat=ctx.seat, place=len(state.passed)))
     if not last:
         take_card(ctx, move.card)
     elif me.bonus >= 0:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_power, room, score
+from engine.terra_mystica.events import Consoled, PowerOffered, PowerRefused, PowerTaken, PowerUseless, StepDue
 from engine.terra_mystica.moves import Decline, Leech
-from engine.terra_mystica.network import near
+from engine.terra_mystica.network import adjacent
 from engine.terra_mystica.state import Answers, Player, PowerOffer, State
-from engine.terra_mystica.tables.board import NAMES
 from engine.terra_mystica.tables.factions import FACTIONS
 
 
@@ -23,7 +23,7 @@ def neighbours_power(state: State, seat: int, cell: int) -> dict[int, int]:
     """Power every opponent is offered for a structure on this cell, before any cut."""
     shares: dict[int, int] = {}
     owner, kind = state.owner, state.kind
-    for other in near(state, cell):
+    for other in adjacent(state, cell):
         whose = owner[other]
         if whose >= 0 and whose != seat:
             worth = FACTIONS[state.players[whose].faction].power_values[kind[other]]
@@ -39,6 +39,7 @@ def offer_power(ctx: Context, cell: int) -> None:
         return
     state.groups += 1
     count = 0
+    name = ctx.board.names[cell]
     at = state.table.index(ctx.seat)
     for seat in state.table[at + 1 :] + state.table[:at]:
         player = state.players[seat]
@@ -46,14 +47,18 @@ def offer_power(ctx: Context, cell: int) -> None:
         if not amount or player.dropped:
             continue
         if not room(player):
-            ctx.tell("power_full", seat, amount=amount, builder=ctx.seat)
+            ctx.tell(PowerUseless(seat=seat, amount=amount, builder=ctx.seat))
         else:
             state.offers.append(PowerOffer(seat, ctx.seat, cell, amount, state.groups))
             count += 1
             now = fits(player, amount)
-            ctx.ask("power_offer", seat, amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=NAMES[cell])
-    board = ctx.me.board
-    if count and (board.cult_when_power_taken or board.power_when_refused):
+            ctx.tell(
+                PowerOffered(
+                    seat=seat, touches=(seat,), amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=name
+                )
+            )
+    people = ctx.me.people
+    if count and (people.cult_when_power_taken or people.power_when_refused):
         state.answers.append(Answers(state.groups, ctx.seat, count))
 
 
@@ -67,9 +72,9 @@ def _settle(ctx: Context, offer: PowerOffer, took: bool, could: bool = True) -> 
         builder = state.players[answers.builder]
         if took:
             answers.taken += 1
-            if answers.taken == 1 and builder.board.cult_when_power_taken and not builder.dropped:
+            if answers.taken == 1 and builder.people.cult_when_power_taken and not builder.dropped:
                 builder.steps_due += 1
-                ctx.ask("step_due", answers.builder)
+                ctx.tell(StepDue(seat=answers.builder, touches=(answers.builder,)))
         elif could:
             answers.refused += 1
         _consolation(ctx, answers)
@@ -82,10 +87,10 @@ def _consolation(ctx: Context, answers: Answers) -> None:
     state = ctx.state
     state.answers.remove(answers)
     builder = state.players[answers.builder]
-    power = builder.board.power_when_refused
+    power = builder.people.power_when_refused
     if answers.refused and not answers.taken and state.options["errata-cultist-power"] == "on" and not builder.dropped:
         got = gain_power(builder, power)
-        ctx.tell("consolation", answers.builder, power=got)
+        ctx.tell(Consoled(seat=answers.builder, power=got))
 
 
 def _find(ctx: Context, power: int, builder: int) -> PowerOffer:
@@ -115,7 +120,7 @@ def take(ctx: Context, move: Leech) -> None:
     ctx.state.offers.remove(offer)
     power = fits(ctx.me, offer.amount)
     gain_power(ctx.me, power)
-    ctx.tell("power_taken", power=power, vp=max(0, power - 1), builder=offer.builder)
+    ctx.tell(PowerTaken(seat=ctx.seat, power=power, vp=max(0, power - 1), builder=offer.builder))
     if power > 1:
         score(ctx, ctx.seat, 1 - power, "leech")
     _settle(ctx, offer, took=power > 0, could=power > 0)
@@ -124,7 +129,7 @@ def take(ctx: Context, move: Leech) -> None:
 
 def _refuse_offer(ctx: Context, offer: PowerOffer) -> None:
     ctx.state.offers.remove(offer)
-    ctx.tell("power_refused", power=offer.amount, builder=offer.builder)
+    ctx.tell(PowerRefused(seat=ctx.seat, power=offer.amount, builder=offer.builder))
     _settle(ctx, offer, took=False, could=room(ctx.me) > 0)
 
 
@@ -154,7 +159,7 @@ def refuse_late(ctx: Context) -> None:
     """Late offers lapse with the round."""
     for offer in [offer for offer in ctx.state.offers if offer.late]:
         ctx.state.offers.remove(offer)
-        ctx.tell("power_refused", offer.seat, power=offer.amount, builder=offer.builder)
+        ctx.tell(PowerRefused(seat=offer.seat, power=offer.amount, builder=offer.builder))
         _settle(ctx, offer, took=False, could=room(ctx.state.players[offer.seat]) > 0)
 
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
-from engine.terra_mystica.apply.context import Context, owed, refuse
+from engine.terra_mystica import price, rule_ids
+from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import receive
-from engine.terra_mystica.apply.power import refuse_late, withdraw
+from engine.terra_mystica.apply.power import refuse_late
 from engine.terra_mystica.apply.spades import gain_spades
+from engine.terra_mystica.events import CultBonusPaid, GameOver, IncomePaid, RoundBegun
+from engine.terra_mystica.moves import End
 from engine.terra_mystica.scoring import final_scoring
-from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State, Turn
+from engine.terra_mystica.state import ACTIONS, CULT, OVER, Player, State
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, FAVOR_TILES, KINDS, ROUNDS, SCORING_TILES, Amounts
+from engine.terra_mystica.turn import Spadework, Turn, debt
 
 
-def end_turn(ctx: Context) -> None:
+def end_turn(ctx: Context, move: End) -> None:
     """``end`` in the action phase and the cult phase.
 
     :raises NotLegal: something is owed, or no action was taken.
     """
     state, turn = ctx.state, ctx.turn
-    if missing := owed(turn):
+    if missing := debt(turn):
         refuse(f"Before your turn ends: {missing}.", rule_ids.TURN, missing)
     if ctx.me.steps_due and state.phase != CULT and not ctx.me.passed:
         refuse("Choose the cult for the step from your neighbours' power.", rule_ids.FACTIONS, "+FIRE")
@@ -60,7 +63,7 @@ def close_round(ctx: Context) -> None:
     if state.round == ROUNDS:
         state.phase = OVER
         ctx.events += final_scoring(state)
-        ctx.tell("over")
+        ctx.tell(GameOver(seat=ctx.seat))
         return
     _next_order(state)
     tile = SCORING_TILES[state.scoring[state.round - 1]]
@@ -74,11 +77,11 @@ def close_round(ctx: Context) -> None:
             if key == "spades":
                 state.queue.append(seat)
                 state.spades.append(number)
-                gain_spades(ctx, seat, number, scored=False)
-                ctx.ask("cult_bonus", seat, cult=tile.cult, spades=number)
+                gain_spades(ctx, seat, price.spades(state, seat, number))
+                ctx.tell(CultBonusPaid(seat=seat, touches=(seat,), gain=((key, number),)))
             else:
                 got = receive(state.players[seat], **{key: number})
-                ctx.tell("cult_bonus", seat, cult=tile.cult, **got)
+                ctx.tell(CultBonusPaid(seat=seat, gain=got))
     _cleanup(state)
     cult_spades(ctx)
 
@@ -123,8 +126,7 @@ def cult_spades(ctx: Context) -> None:
         state.spades.pop(0)
     if state.queue:
         state.active = state.queue[0]
-        state.turn.free = state.spades[0]
-        state.turn.spread = True
+        state.turn.action.spadework = Spadework("cult bonus", free=state.spades[0])
         return
     start_round(ctx)
 
@@ -134,46 +136,23 @@ def start_round(ctx: Context) -> None:
     state = ctx.state
     state.round += 1
     state.phase = ACTIONS
-    ctx.table("round", round=state.round, tile=SCORING_TILES[state.scoring[state.round - 1]].id)
+    ctx.tell(RoundBegun(round=state.round, tile=SCORING_TILES[state.scoring[state.round - 1]].id))
     for seat in state.order:
         player = state.players[seat]
         total: dict[str, int] = {}
         for _, gain in income(player):
             for key, number in gain:
                 total[key] = total.get(key, 0) + number
-        ctx.tell("income", seat, **receive(player, **total))
+        ctx.tell(IncomePaid(seat=seat, gain=receive(player, **total)))
     state.active = state.order[-1]
     next_turn(ctx)
 
 
 def income(player: Player) -> list[tuple[str, Amounts]]:
     """What the next income brings, by source."""
-    board = player.board
-    found = [(KINDS[kind], board.houses[kind].income[player.built[kind]]) for kind in range(1, len(KINDS))]
+    people = player.people
+    found = [(KINDS[kind], people.houses[kind].income[player.built[kind]]) for kind in range(1, len(KINDS))]
     if player.bonus >= 0:
         found.append((BONUS_CARDS[player.bonus].id, BONUS_CARDS[player.bonus].income))
     found += [(FAVOR_TILES[tile].id, FAVOR_TILES[tile].income) for tile in player.favors]
     return [(source, gain) for source, gain in found if gain]
-
-
-def drop(ctx: Context) -> None:
-    """A seat leaves: no more actions or power; its card returns; its structures stay and are scored."""
-    from engine.terra_mystica.apply.setup import skip_dropped
-
-    state, me = ctx.state, ctx.me
-    me.dropped = True
-    state.committed = True
-    ctx.tell("drop")
-    withdraw(ctx, ctx.seat)
-    me.steps_due = 0
-    if me.bonus >= 0:
-        state.cards[me.bonus] = 0
-        me.bonus = -1
-    if state.phase == ACTIONS:
-        if state.active == ctx.seat:
-            next_turn(ctx)
-    elif state.phase == CULT:
-        if state.active == ctx.seat:
-            cult_spades(ctx)
-    elif state.phase != OVER:
-        skip_dropped(ctx)

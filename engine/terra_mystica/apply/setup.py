@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
+from engine.terra_mystica.apply.rounds import start_round
 from engine.terra_mystica.apply.structures import favors_due, place
 from engine.terra_mystica.apply.terraform import check_empty
-from engine.terra_mystica.moves import Build, Pick, PickColour
+from engine.terra_mystica.events import ColourChosen, FactionChosen
+from engine.terra_mystica.moves import Build, End, Pick, PickColour
 from engine.terra_mystica.state import (
     BONUS,
     COLOUR_CHOICE,
@@ -14,16 +16,16 @@ from engine.terra_mystica.state import (
     FACTION_CHOICE,
     Player,
     State,
-    Turn,
 )
-from engine.terra_mystica.tables.board import COLOURS, ICE, LAND, NAMES, TERRAINS
 from engine.terra_mystica.tables.factions import FACTIONS, START_VP
+from engine.terra_mystica.tables.terrain import COLOURS, ICE, TERRAINS
 from engine.terra_mystica.tables.tiles import D
+from engine.terra_mystica.turn import Turn
 
 
 def free_factions(state: State) -> list[int]:
     """Factions whose colour nobody has."""
-    colours = {player.board.colour for player in state.players if player.faction >= 0}
+    colours = {player.people.colour for player in state.players if player.faction >= 0}
     ice = state.options["ice-factions"] == "on"
     return [
         number
@@ -54,7 +56,7 @@ def pick(ctx: Context, move: Pick) -> None:
             refuse(f"The {faction.name} are not in this game.", rule_ids.SETUP)
         refuse(f"The colour {faction.colour_name} is taken: so are the {faction.name}.", rule_ids.SETUP)
     settle(state, ctx.seat, move.faction)
-    ctx.tell("faction", faction=faction.id)
+    ctx.tell(FactionChosen(seat=ctx.seat, faction=faction.id))
 
 
 def settle(state: State, seat: int, number: int) -> None:
@@ -90,15 +92,15 @@ def pick_colour(ctx: Context, move: PickColour) -> None:
         free = ", ".join(COLOURS[colour] for colour in free_colours(state))
         refuse(f"{COLOURS[move.colour]} is not free; free: {free}.", rule_ids.SETUP, free)
     me.basis = move.colour
-    ctx.tell("colour", colour=COLOURS[move.colour])
-    if me.board.start_favor:
-        favors_due(ctx, me.board.start_favor)
+    ctx.tell(ColourChosen(seat=ctx.seat, colour=COLOURS[move.colour]))
+    if me.people.start_favor:
+        favors_due(ctx, me.people.start_favor)
 
 
 def dwelling_order(state: State) -> list[int]:
     """First to last, last to first, then third dwellings, at the very end who places last."""
     seats = state.table
-    boards = [player.board for player in state.players]
+    boards = [player.people for player in state.players]
     usual = [seat for seat in seats if not boards[seat].places_last]
     order = usual + usual[::-1]
     order += [seat for seat in usual for _ in range(boards[seat].dwellings - 2)]
@@ -113,40 +115,42 @@ def build_first(ctx: Context, move: Build) -> None:
     state, turn, me = ctx.state, ctx.turn, ctx.me
     if not turn.actions:
         refuse("Your dwelling is placed: end your turn.", rule_ids.SETUP, "end")
-    check_empty(state, move.cell)
-    if state.terrain[move.cell] != me.basis:
+    cell = ctx.cell(move.cell)
+    check_empty(ctx, cell)
+    if state.terrain[cell] != me.basis:
         refuse(
-            f"{NAMES[move.cell]} is {COLOURS[state.terrain[move.cell]]}; the first dwellings stand on "
-            f"{COLOURS[me.basis]}.",
+            f"{move.cell} is {COLOURS[state.terrain[cell]]}; the first dwellings stand on {COLOURS[me.basis]}.",
             rule_ids.SETUP,
-            ", ".join(NAMES[c] for c in LAND if state.terrain[c] == me.basis and not state.kind[c]),
+            ", ".join(ctx.board.names[c] for c in ctx.board.land if state.terrain[c] == me.basis and not state.kind[c]),
         )
     turn.actions = 0
     if me.home == ICE:
-        state.terrain[move.cell] = ICE
-    place(ctx, move.cell, D)
+        state.terrain[cell] = ICE
+    place(ctx, cell, D)
 
 
-def end_setup(ctx: Context) -> None:
+def choice_missing(state: State, seat: int) -> str:
+    """What a seat must do before its turn of the setup ends, as a sentence; empty if all is chosen."""
+    me = state.players[seat]
+    if state.phase == FACTION_CHOICE:
+        return "" if me.faction >= 0 else "Choose a faction."
+    if state.phase == COLOUR_CHOICE:
+        if me.basis < 0:
+            return "Choose a colour."
+        return "Take a favor tile." if state.turn.owed.favors else ""
+    if state.phase == DWELLINGS:
+        return "Place your dwelling." if state.turn.actions else ""
+    return "" if me.bonus >= 0 else "Choose a bonus card."
+
+
+def end_setup(ctx: Context, move: End) -> None:
     """``end`` of a setup turn.
 
     :raises NotLegal: the choice is not made.
     """
-    state, me = ctx.state, ctx.me
-    done = {
-        FACTION_CHOICE: me.faction >= 0,
-        COLOUR_CHOICE: me.basis >= 0 and not ctx.turn.favors,
-        DWELLINGS: not ctx.turn.actions,
-        BONUS: me.bonus >= 0,
-    }
-    if not done[state.phase]:
-        what = {
-            FACTION_CHOICE: "Choose a faction.",
-            COLOUR_CHOICE: "Take a favor tile." if me.basis >= 0 else "Choose a colour.",
-            DWELLINGS: "Place your dwelling.",
-            BONUS: "Choose a bonus card.",
-        }
-        refuse(what[state.phase], rule_ids.SETUP)
+    state = ctx.state
+    if missing := choice_missing(state, ctx.seat):
+        refuse(missing, rule_ids.SETUP)
     state.committed = True
     state.queue.pop(0)
     next_choice(ctx)
@@ -190,8 +194,6 @@ def next_choice(ctx: Context) -> None:
 
 
 def _begin(ctx: Context) -> None:
-    from engine.terra_mystica.apply.rounds import start_round
-
     state = ctx.state
     state.cards = [coins + 1 if coins >= 0 else coins for coins in state.cards]
     state.order = state.table.copy()

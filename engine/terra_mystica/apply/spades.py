@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
-from engine.terra_mystica.apply.gains import gain_power, score
-from engine.terra_mystica.state import ACTIONS, Player
-from engine.terra_mystica.tables.board import COLOURS, ICE, STEPS, TERRAINS
-from engine.terra_mystica.tables.tiles import SCORING_TILES, SH
+from engine.terra_mystica.apply.gains import gain_power, score_all
+from engine.terra_mystica.events import PowerGained
+from engine.terra_mystica.price import Price
+from engine.terra_mystica.state import Player
+from engine.terra_mystica.tables.terrain import COLOURS, ICE, STEPS, TERRAINS
 
 WHEEL = len(TERRAINS)
 
 
-def gain_spades(ctx: Context, seat: int, spades: int, paid: bool = False, scored: bool = True) -> None:
-    """What a gained spade brings: round scoring, Halflings, Alchemists, Darklings (paid ones)."""
-    state = ctx.state
-    player = state.players[seat]
-    board = player.board
-    if scored and state.phase == ACTIONS:
-        tile = SCORING_TILES[state.scoring[state.round - 1]]
-        if tile.event == "SPADE":
-            score(ctx, seat, tile.vp * spades, f"SPADE >> {tile.vp}")
-    score(ctx, seat, board.vp_per_spade * spades, "faction")
-    if paid:
-        score(ctx, seat, board.vp_per_paid_spade * spades, "faction")
-    if board.stronghold_power_per_spade and player.built[SH]:
-        got = gain_power(player, board.stronghold_power_per_spade * spades)
-        ctx.tell("power", seat, power=got, why="spades")
-
-
-def spade_price(player: Player) -> int:
-    return player.board.spade_price[player.dig]
+def gain_spades(ctx: Context, seat: int, gained: Price) -> None:
+    """What gained spades bring: the round's tile, Halflings, Alchemists, Darklings (bought ones)."""
+    score_all(ctx, seat, gained.points)
+    if gained.power:
+        got = gain_power(ctx.state.players[seat], gained.power)
+        ctx.tell(PowerGained(seat=seat, power=got))
 
 
 def spades_home(player: Player, terrain: int) -> int:
@@ -39,8 +29,8 @@ def spades_home(player: Player, terrain: int) -> int:
         return 0
     if not 0 <= terrain < WHEEL:
         return -1
-    if player.board.spades_per_cell:
-        return player.board.spades_per_cell
+    if player.people.spades_per_cell:
+        return player.people.spades_per_cell
     if player.home == ICE:
         return max(1, STEPS[terrain][player.basis])
     return STEPS[terrain][player.basis]
@@ -52,22 +42,27 @@ def spades_between(player: Player, start: int, goal: int) -> tuple[int, int]:
         spades = spades_home(player, start)
         away = (player.basis - start) % WHEEL
         return spades, 1 if away <= WHEEL - away else -1
-    if player.board.spades_per_cell or not 0 <= start < WHEEL or not 0 <= goal < WHEEL or start == goal:
+    if player.people.spades_per_cell:
         return -1, 0
-    if goal == player.basis:
+    return _between(player.basis, start, goal)
+
+
+@cache
+def _between(basis: int, start: int, goal: int) -> tuple[int, int]:
+    """As :func:`spades_between`, to another terrain than home."""
+    if not 0 <= start < WHEEL or not 0 <= goal < WHEEL or goal in (start, basis):
         return -1, 0
     up = (goal - start) % WHEEL
-    ways = []
-    for spades, way in ((up, 1), (WHEEL - up, -1)):
-        if all((start + way * step) % WHEEL != player.basis for step in range(1, spades)):
-            ways.append((spades, way))
-    return min(ways)
+    ways = [(up, 1), (WHEEL - up, -1)]
+    return min(
+        (spades, way) for spades, way in ways if basis not in [(start + way * n) % WHEEL for n in range(1, spades)]
+    )
 
 
 def towards_home(player: Player, terrain: int, spades: int) -> int:
     """The terrain so many spades towards home (home if they suffice)."""
     need = spades_home(player, terrain)
-    if need < 0 or (player.board.spades_per_cell and spades < need):
+    if need < 0 or (player.people.spades_per_cell and spades < need):
         refuse(f"{COLOURS[terrain]} cannot become home by {spades} spades.", rule_ids.SPADES)
     if spades >= need:
         return player.home

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
 from engine.terra_mystica.apply.converting import burn
 from engine.terra_mystica.apply.gains import pay, receive, spend_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import open_sites
+from engine.terra_mystica.events import ActionUsed, Gained
 from engine.terra_mystica.moves import Action, Burn
-from engine.terra_mystica.state import USED_BON1, USED_BON2, USED_FAV6, USED_SPECIAL, Player, State
+from engine.terra_mystica.state import Player, State
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
     FAVOR_TILES,
@@ -20,16 +21,12 @@ from engine.terra_mystica.tables.tiles import (
     TP,
     Amounts,
     D,
-    PowerAction,
 )
-
-
-def power_price(player: Player, action: PowerAction) -> int:
-    return action.power - player.board.power_action_discount
+from engine.terra_mystica.turn import Origin, Spadework
 
 
 def may_reuse(player: Player) -> bool:
-    return player.board.sh_reuses_power_actions and player.built[SH] > 0
+    return player.people.sh_reuses_power_actions and player.built[SH] > 0
 
 
 def act(ctx: Context, move: Action) -> None:
@@ -59,12 +56,12 @@ def _power(ctx: Context, number: int) -> None:
     begin_action(ctx)
     if action.gain[0][0] == "bridge":
         _needs_bridge(ctx)
-    price = power_price(me, action)
-    spend_power(me, price, f"{action.id} ({action.name})")
+    power = price.power_action(me, action)
+    spend_power(me, power, f"{action.id} ({action.name})")
     if state.taken[number] < 0:
         state.taken[number] = ctx.seat
-    ctx.tell("action", name=action.id, power=price)
-    _give(ctx, action.gain, action.id)
+    ctx.tell(ActionUsed(seat=ctx.seat, name=action.id, power=power))
+    _give(ctx, action.gain, action.id, "power action")
 
 
 def _needs_bridge(ctx: Context) -> None:
@@ -74,19 +71,18 @@ def _needs_bridge(ctx: Context) -> None:
         refuse("No bridge site at a structure of yours is free.", rule_ids.BRIDGES)
 
 
-def _give(ctx: Context, gain: Amounts, why: str) -> None:
+def _give(ctx: Context, gain: Amounts, why: str, origin: Origin) -> None:
     turn = ctx.turn
     for key, number in gain:
         if key == "spades":
-            turn.free += number
-            turn.topup = turn.build = True
-            gain_spades(ctx, ctx.seat, number)
+            turn.action.spadework = Spadework(origin, free=number)
+            gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         elif key == "bridge":
-            turn.bridges += number
+            turn.owed.bridges += number
         elif key == "cult":
-            turn.cult = number
+            turn.owed.cult = number
         else:
-            ctx.tell("gain", why=why, **receive(ctx.me, **{key: number}))
+            ctx.tell(Gained(seat=ctx.seat, gain=receive(ctx.me, **{key: number})))
 
 
 def _mark(ctx: Context, bit: int, name: str) -> None:
@@ -94,7 +90,7 @@ def _mark(ctx: Context, bit: int, name: str) -> None:
         refuse(f"{name} is used in this round.", rule_ids.SPECIAL)
     begin_action(ctx)
     ctx.me.used |= bit
-    ctx.tell("action", name=name, power=0)
+    ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
 
 
 def _card(ctx: Context, name: str) -> None:
@@ -102,8 +98,8 @@ def _card(ctx: Context, name: str) -> None:
     if not card.action or ctx.me.bonus != INDEX.bonus[name]:
         held = BONUS_CARDS[ctx.me.bonus].id if ctx.me.bonus >= 0 else "none"
         refuse(f"{name} gives you no action: the card you hold is {held}.", rule_ids.BONUS)
-    _mark(ctx, USED_BON1 if name == "BON1" else USED_BON2, name)
-    _give(ctx, card.action, name)
+    _mark(ctx, card.bit, name)
+    _give(ctx, card.action, name, "bonus card")
 
 
 def _tile(ctx: Context, name: str) -> None:
@@ -111,42 +107,40 @@ def _tile(ctx: Context, name: str) -> None:
     if not tile.action or INDEX.favor[name] not in ctx.me.favors:
         own = ", ".join(FAVOR_TILES[n].id for n in ctx.me.favors) or "none"
         refuse(f"{name} gives you no action: your favor tiles are {own}.", rule_ids.FAVORS)
-    _mark(ctx, USED_FAV6, name)
-    _give(ctx, tile.action, name)
+    _mark(ctx, tile.bit, name)
+    _give(ctx, tile.action, name, "special action")
 
 
 def special_open(state: State, seat: int) -> bool:
     """Could the seat use its faction's special action now, costs aside?"""
     me = state.players[seat]
-    special = me.board.special
+    special = me.people.special
     if special is None or (special.needs_stronghold and not me.built[SH]):
         return False
-    if special.once and me.used & USED_SPECIAL:
+    if special.once and me.used & special.bit:
         return False
-    if special.upgrade:
+    if special.step == "trading house":
         return me.built[D] > 0 and me.built[TP] < LIMITS[TP]
     return True
 
 
 def _special(ctx: Context, name: str) -> None:
     me, turn = ctx.me, ctx.turn
-    special = me.board.special
+    special = me.people.special
     if special is None or special.id != name:
         own = f"theirs is {special.id}" if special else "they have none"
-        refuse(f"{name} is no action of the {me.board.name}: {own}.", rule_ids.SPECIAL, special.id if special else "")
+        refuse(f"{name} is no action of the {me.people.name}: {own}.", rule_ids.SPECIAL, special.id if special else "")
     if special.needs_stronghold and not me.built[SH]:
         refuse(f"{name} needs your stronghold.", rule_ids.SPECIAL)
-    if special.upgrade and (not me.built[D] or me.built[TP] >= LIMITS[TP]):
+    if special.step == "trading house" and (not me.built[D] or me.built[TP] >= LIMITS[TP]):
         refuse("There is no dwelling to upgrade, or no trading house left.", rule_ids.SPECIAL)
     if special.once:
-        _mark(ctx, USED_SPECIAL, name)
+        _mark(ctx, special.bit, name)
     else:
         begin_action(ctx)
         _needs_bridge(ctx)
-        pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, workers=special.workers)
-        ctx.tell("action", name=name, power=0)
+        pay(ctx, f"{name} ({special.name})", rule_ids.SPECIAL, price.special(special))
+        ctx.tell(ActionUsed(seat=ctx.seat, name=name, power=0))
     turn.actions += special.actions
-    turn.storm = special.sandstorm
-    turn.ride = special.ride
-    turn.upgrade = special.upgrade
-    _give(ctx, special.gain, name)
+    turn.owed.step = special.step
+    _give(ctx, special.gain, name, "special action")

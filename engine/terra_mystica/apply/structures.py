@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
-from engine.terra_mystica.apply.gains import pay, receive, score
+from engine.terra_mystica.apply.gains import pay, receive, score, score_all
 from engine.terra_mystica.apply.power import offer_power
 from engine.terra_mystica.apply.spades import gain_spades
 from engine.terra_mystica.apply.towns import check_town
 from engine.terra_mystica.apply.tracks import ship_step
+from engine.terra_mystica.events import Built, Gained
 from engine.terra_mystica.moves import Upgrade
-from engine.terra_mystica.network import near
 from engine.terra_mystica.state import ACTIONS
-from engine.terra_mystica.tables.board import NAMES
 from engine.terra_mystica.tables.tiles import (
-    FAVOR_TILES,
     KIND_NAMES,
     KINDS,
     LIMITS,
     SA,
-    SCORING_TILES,
     SH,
     TE,
     TP,
     UPGRADES,
 )
+from engine.terra_mystica.turn import Spadework
 
 
 def place(ctx: Context, cell: int, kind: int) -> None:
@@ -37,25 +35,12 @@ def place(ctx: Context, cell: int, kind: int) -> None:
     state.owner[cell] = ctx.seat
     me.built[kind] += 1
     state.fresh.append(cell)
-    ctx.tell("build", cell=NAMES[cell], structure=KINDS[kind], old=KINDS[old])
+    ctx.tell(Built(seat=ctx.seat, cell=ctx.board.names[cell], structure=KINDS[kind], old=KINDS[old]))
     if state.phase != ACTIONS:
         return
-    scored = KINDS[kind] if kind < SH else "SA/SH"
-    tile = SCORING_TILES[state.scoring[state.round - 1]]
-    if tile.event == scored:
-        score(ctx, ctx.seat, tile.vp, f"{scored} >> {tile.vp}")
-    for favor in me.favors:
-        for structure, vp in FAVOR_TILES[favor].build_vp:
-            if structure == scored:
-                score(ctx, ctx.seat, vp, FAVOR_TILES[favor].id)
+    score_all(ctx, ctx.seat, price.structure_points(state, ctx.seat, kind))
     offer_power(ctx, cell)
     check_town(ctx, cell)
-
-
-def has_neighbour(ctx: Context, cell: int) -> bool:
-    """Is an opponent directly adjacent (bridges count)?"""
-    owner = ctx.state.owner
-    return any(owner[other] >= 0 and owner[other] != ctx.seat for other in near(ctx.state, cell))
 
 
 def upgrade(ctx: Context, move: Upgrade) -> None:
@@ -64,10 +49,10 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
     :raises NotLegal: not this kind, none left, too expensive.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    kind, cell = move.kind, move.cell
-    free = turn.upgrade and kind == TP
+    kind, cell = move.kind, ctx.cell(move.cell)
+    free = turn.owed.step == "trading house" and kind == TP
     if state.owner[cell] != ctx.seat or not state.kind[cell]:
-        refuse(f"You have no structure on {NAMES[cell]}.", rule_ids.UPGRADE)
+        refuse(f"You have no structure on {move.cell}.", rule_ids.UPGRADE)
     old = state.kind[cell]
     if kind not in UPGRADES.get(old, ()):
         legal = " or ".join(KINDS[other] for other in UPGRADES.get(old, ())) or "no upgrade"
@@ -76,16 +61,15 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
     if me.built[kind] >= LIMITS[kind]:
         refuse(f"No {KIND_NAMES[kind]} is left: all {LIMITS[kind]} are on the map.", rule_ids.UPGRADE)
     if free:
-        turn.upgrade = False
+        turn.owed.step = ""
     else:
         begin_action(ctx)
-        house = me.board.houses[kind]
-        alone = kind == TP and not has_neighbour(ctx, cell)
+        alone = kind == TP and price.alone(state, ctx.seat, cell)
         what = f"A {KIND_NAMES[kind]}" + (" without a neighbour" if alone else "")
-        pay(ctx, what, rule_ids.UPGRADE, workers=house.workers, coins=house.coins * (2 if alone else 1))
+        pay(ctx, what, rule_ids.UPGRADE, price.upgrade(state, ctx.seat, cell, kind))
     place(ctx, cell, kind)
     if kind in (TE, SA):
-        favors_due(ctx, me.board.favors_per_temple)
+        favors_due(ctx, me.people.favors_per_temple)
     elif kind == SH:
         stronghold(ctx)
 
@@ -94,26 +78,24 @@ def favors_due(ctx: Context, number: int) -> None:
     """So many different favor tiles, as far as there are any the player does not have."""
     me = ctx.me
     takeable = sum(1 for tile, left in enumerate(ctx.state.favors) if left and tile not in me.favors)
-    ctx.turn.favors += min(number, takeable)
+    ctx.turn.owed.favors += min(number, takeable)
 
 
 def stronghold(ctx: Context) -> None:
     """What a stronghold brings at once."""
     me, turn = ctx.me, ctx.turn
-    board = me.board
-    for key, number in board.sh_gain:
+    people = me.people
+    for key, number in people.sh_gain:
         if key == "favor":
             favors_due(ctx, number)
         elif key == "vp":
-            score(ctx, ctx.seat, number, "advance_SH")
+            score(ctx, ctx.seat, number, price.STRONGHOLD)
         elif key == "shipping":
             ship_step(ctx)
         elif key == "spades":
-            turn.free += number
-            turn.spread = True
-            turn.build = board.sh_spades_build
-            gain_spades(ctx, ctx.seat, number)
+            turn.action.spadework = Spadework("stronghold", free=number)
+            gain_spades(ctx, ctx.seat, price.spades(ctx.state, ctx.seat, number))
         else:
             got = receive(me, **{key: number})
-            ctx.tell("gain", why="stronghold", **got)
-    turn.to_priests = min(board.sh_workers_to_priests, max(0, me.limit - me.priests))
+            ctx.tell(Gained(seat=ctx.seat, gain=got))
+    turn.action.to_priests = min(people.sh_workers_to_priests, max(0, me.limit - me.priests))

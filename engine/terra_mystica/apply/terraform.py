@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
-from engine.terra_mystica.apply.context import Context, begin_action, owed, refuse
-from engine.terra_mystica.apply.gains import pay, score
+from engine.core.english import counted
+from engine.terra_mystica import price, rule_ids
+from engine.terra_mystica.apply.context import Context, begin_action, refuse
+from engine.terra_mystica.apply.gains import pay, score_all
 from engine.terra_mystica.apply.spades import (
     WHEEL,
     gain_spades,
-    spade_price,
     spades_between,
     spades_home,
     towards_home,
 )
 from engine.terra_mystica.apply.structures import place
+from engine.terra_mystica.events import Discarded, Leapt, SpadesBought, Transformed
 from engine.terra_mystica.moves import Build, Dig, Discard, Transform
-from engine.terra_mystica.network import beside, leap_cost, way_to
-from engine.terra_mystica.state import ACTIONS, CULT, State, Turn
-from engine.terra_mystica.tables.board import COLOURS, NAMES, RIVER
+from engine.terra_mystica.network import beside, way_to
+from engine.terra_mystica.state import ACTIONS, CULT
+from engine.terra_mystica.tables.faction_board import FreeStep
+from engine.terra_mystica.tables.terrain import COLOURS, RIVER
 from engine.terra_mystica.tables.tiles import LIMITS, D
+from engine.terra_mystica.turn import Spadework, Turn, Worked, debt
 
 
 def dig(ctx: Context, move: Dig) -> None:
@@ -26,99 +29,111 @@ def dig(ctx: Context, move: Dig) -> None:
 
     :raises NotLegal: not now, or not enough workers (Darklings: priests).
     """
-    turn, me = ctx.turn, ctx.me
     if ctx.state.phase != ACTIONS:
         refuse("No spades are bought outside the action phase.", rule_ids.CULT_BONUS)
-    finished = bool(turn.cells) and (len(turn.cells) > 1 or ctx.state.terrain[turn.cells[0]] == me.home)
-    if not turn.topup or (finished and new_action(turn)):
-        if turn.spread and turn.free:
-            refuse("These spades cannot be topped up with bought ones.", rule_ids.SPADES)
-        begin_action(ctx)
-        turn.topup = turn.build = True
-    elif finished:
-        refuse("The cell of this action is finished: bought spades all go into one cell.", rule_ids.SPADES)
-    price = spade_price(me)
-    cost = price * move.spades
-    what = f"{move.spades} spade{'s' if move.spades > 1 else ''}"
-    if me.board.spade_resource == "priests":
-        pay(ctx, what, rule_ids.SPADES, priests=cost)
-    else:
-        pay(ctx, what, rule_ids.SPADES, workers=cost)
-    turn.paid += move.spades
-    turn.bought = True
-    ctx.tell("dig", spades=move.spades, cost=cost, resource=me.board.spade_resource)
-    gain_spades(ctx, ctx.seat, move.spades, paid=True)
+    work = _dug_in(ctx)
+    bought = price.spades(ctx.state, ctx.seat, move.spades, bought=True)
+    pay(ctx, counted(move.spades, "spade"), rule_ids.SPADES, bought)
+    work.paid += move.spades
+    work.bought += move.spades
+    cost = bought.workers or bought.priests
+    ctx.tell(SpadesBought(seat=ctx.seat, spades=move.spades, cost=cost, resource=ctx.me.people.spade_resource))
+    gain_spades(ctx, ctx.seat, bought)
+
+
+def _dug_in(ctx: Context) -> Spadework:
+    """The spadework that bought spades belong to: the one in progress, or else that of a new action.
+
+    :raises NotLegal: no action may begin, or no more spades belong to the one in progress.
+    """
+    turn = ctx.turn
+    work = turn.action.spadework
+    finished = work is not None and _finished(ctx, work)
+    if work and work.may_buy and not (finished and new_action(turn)):
+        if finished:
+            refuse("The cell of this action is finished: bought spades all go into one cell.", rule_ids.SPADES)
+        return work
+    if work and work.free and not work.terms.top_up:
+        refuse("These spades cannot be topped up with bought ones.", rule_ids.SPADES)
+    begin_action(ctx)
+    turn.action.spadework = begun = Spadework("bought")
+    return begun
+
+
+def _finished(ctx: Context, work: Spadework) -> bool:
+    """Is there no one cell that more spades could go into?"""
+    cells = work.cells
+    return len(cells) > 1 or (bool(cells) and ctx.state.terrain[cells[0]] == ctx.me.home)
 
 
 def new_action(turn: Turn) -> bool:
     """May another action begin (the Chaos Magicians' double turn)?"""
-    return turn.actions > 0 and not owed(turn)
+    return turn.actions > 0 and not debt(turn)
 
 
-def check_reach(ctx: Context, cell: int) -> bool:
-    """Can the seat work on a cell? Pays for tunnel or carpet (once an action); was it needed?
+def check_reach(ctx: Context, cell: int) -> None:
+    """Can the seat work on a cell? Pays for tunnel or carpet (once an action).
 
     :raises NotLegal: out of reach.
     """
-    state, turn = ctx.state, ctx.turn
-    if turn.leapt == cell or cell in turn.cells:
-        return False
+    state, work = ctx.state, ctx.turn.action.spadework
+    if work and (work.leapt == cell or work.on(cell)):
+        return
     action = state.phase == ACTIONS
-    way = way_to(state, ctx.seat, cell, bonus=action, leap=action and turn.leapt < 0)
+    leapt = work is not None and work.leapt >= 0
+    way = way_to(state, ctx.seat, cell, bonus=action, leap=action and not leapt)
+    name = ctx.board.names[cell]
     if not way:
-        used = " (its one leap is used in this action)" if action and turn.leapt >= 0 else ""
+        used = " (its one leap is used in this action)" if action and leapt else ""
         refuse(
-            f"{NAMES[cell]} is out of reach: not adjacent to a structure of yours, directly or over river{used}.",
+            f"{name} is out of reach: not adjacent to a structure of yours, directly or over river{used}.",
             rule_ids.REACH,
         )
-    reach = ctx.me.board.reach
+    reach = ctx.me.people.reach
     if reach and way == reach.name:
-        cost = leap_cost(ctx.me)
-        if reach.resource == "priests":
-            pay(ctx, f"The {reach.name} to {NAMES[cell]}", rule_ids.FACTIONS, priests=cost)
-        else:
-            pay(ctx, f"The {reach.name} to {NAMES[cell]}", rule_ids.FACTIONS, workers=cost)
-        turn.leapt = cell
-        ctx.tell("leap", name=reach.name, cell=NAMES[cell], cost=cost, resource=reach.resource)
-        score(ctx, ctx.seat, reach.vp, "faction")
-        return True
-    return False
+        leap = price.leap(ctx.me)
+        pay(ctx, f"The {reach.name} to {name}", rule_ids.FACTIONS, leap)
+        if work:
+            work.leapt = cell
+        cost = leap.workers or leap.priests
+        ctx.tell(Leapt(seat=ctx.seat, name=reach.name, cell=name, cost=cost, resource=reach.resource))
+        score_all(ctx, ctx.seat, leap.points)
 
 
-def check_empty(state: State, cell: int) -> None:
+def check_empty(ctx: Context, cell: int) -> None:
     """:raises NotLegal: river or occupied."""
+    state = ctx.state
     if state.terrain[cell] == RIVER:
         refuse("Nothing is built on a river.", rule_ids.TERRAFORM)
     if state.kind[cell]:
-        refuse(f"{NAMES[cell]} is occupied.", rule_ids.TERRAFORM)
+        refuse(f"{ctx.board.names[cell]} is occupied.", rule_ids.TERRAFORM)
 
 
-def _use(ctx: Context, cell: int, colour: int, spades: int, way: int) -> None:
+def _use(ctx: Context, work: Spadework, cell: int, colour: int, spades: int) -> None:
     """Take spades for one cell and change it; the rules about several cells are checked here."""
-    state, turn, me = ctx.state, ctx.turn, ctx.me
+    state, me, name = ctx.state, ctx.me, ctx.board.names[cell]
     check_reach(ctx, cell)
-    if cell in turn.cells:
-        spot = turn.cells.index(cell)
-        if turn.ways[spot] != way and not me.board.spades_per_cell:
-            refuse(f"{NAMES[cell]} already turns the other way round the wheel in this action.", rule_ids.SPADES)
-    else:
-        if turn.bought and turn.cells:
-            refuse("Bought spades all go into the cell of this action.", rule_ids.SPADES, NAMES[turn.cells[0]])
-        if not turn.spread and len([c for c in turn.cells if state.terrain[c] != me.home]) and colour != me.home:
-            refuse("Only one cell of an action may stay short of home.", rule_ids.SPADES)
-        turn.cells.append(cell)
-        turn.ways.append(way)
-    paid = min(turn.paid, spades)
-    turn.paid -= paid
-    turn.free -= spades - paid
-    if colour == me.home and turn.paid:
-        refuse(
-            f"{NAMES[cell]} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=turn.paid
-        )
+    _, way = spades_between(me, state.terrain[cell], colour)
+    if before := work.on(cell):
+        if before.way != way and not me.people.spades_per_cell:
+            refuse(f"{name} already turns the other way round the wheel in this action.", rule_ids.SPADES)
+    elif work.bought and work.worked:
+        first = ctx.board.names[work.cells[0]]
+        refuse("Bought spades all go into the cell of this action.", rule_ids.SPADES, first)
+    elif colour != me.home and sum(state.terrain[one] != me.home for one in work.cells) >= work.terms.short:
+        refuse("Only one cell of an action may stay short of home.", rule_ids.SPADES)
+    work.use(cell, way, spades)
+    if colour == me.home and work.paid:
+        refuse(f"{name} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=work.paid)
+    _change(ctx, cell, colour)
+
+
+def _change(ctx: Context, cell: int, colour: int) -> None:
+    state = ctx.state
     old = state.terrain[cell]
     state.terrain[cell] = colour
     state.fresh.append(cell)
-    ctx.tell("transform", cell=NAMES[cell], spades=spades, old=COLOURS[old], new=COLOURS[colour])
+    ctx.tell(Transformed(seat=ctx.seat, cell=ctx.board.names[cell], old=COLOURS[old], new=COLOURS[colour]))
 
 
 def transform(ctx: Context, move: Transform) -> None:
@@ -126,59 +141,55 @@ def transform(ctx: Context, move: Transform) -> None:
 
     :raises NotLegal: no spades, wrong cell or colour.
     """
+    cell = ctx.cell(move.cell)
     if move.dig:
         dig(ctx, Dig(move.dig))
-    state, turn, me = ctx.state, ctx.turn, ctx.me
-    check_empty(state, move.cell)
-    if turn.storm:
-        storm(ctx, move)
+    turn, me = ctx.turn, ctx.me
+    check_empty(ctx, cell)
+    if turn.owed.step == "sandstorm":
+        storm(ctx, cell, move.colour)
         return
-    have = turn.free + turn.paid
-    old = state.terrain[move.cell]
-    if not have:
+    work = turn.action.spadework
+    old = ctx.state.terrain[cell]
+    if not work or not work.left:
         need = spades_home(me, old)
         refuse(
-            f"No spades to use: {NAMES[move.cell]} needs {need}." if need > 0 else "No spades to use.",
+            f"No spades to use: {move.cell} needs {need}." if need > 0 else "No spades to use.",
             rule_ids.SPADES,
-            f"dig {need}. transform {NAMES[move.cell]}" if need > 0 else "",
+            f"dig {need}. transform {move.cell}" if need > 0 else "",
             need=need,
         )
-    colour = move.colour
-    if colour < 0:
-        colour = towards_home(me, old, have)
+    have = work.left
+    colour = move.colour if move.colour >= 0 else towards_home(me, old, have)
     if colour == old:
-        refuse(f"{NAMES[move.cell]} is {COLOURS[old]} already.", rule_ids.SPADES)
-    spades, way = spades_between(me, old, colour)
+        refuse(f"{move.cell} is {COLOURS[old]} already.", rule_ids.SPADES)
+    spades, _ = spades_between(me, old, colour)
     if spades < 0:
         refuse(f"{COLOURS[old]} cannot become {COLOURS[colour]} by your spades.", rule_ids.SPADES)
     if spades > have:
         refuse(
-            f"{NAMES[move.cell]} needs {spades} spades to become {COLOURS[colour]}; you have {have}.",
+            f"{move.cell} needs {spades} spades to become {COLOURS[colour]}; you have {have}.",
             rule_ids.SPADES,
             need=spades,
             have=have,
         )
-    _use(ctx, move.cell, colour, spades, way)
+    _use(ctx, work, cell, colour, spades)
 
 
-def storm(ctx: Context, move: Transform) -> None:
+def storm(ctx: Context, cell: int, colour: int = -1) -> None:
     """Nomads: a cell beside an own structure becomes home, without a spade.
 
     :raises NotLegal: not beside, or home already.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    if not beside(state, ctx.seat, move.cell):
-        refuse(f"{NAMES[move.cell]} does not share a side with a structure of yours.", rule_ids.SPECIAL)
-    old = state.terrain[move.cell]
-    if move.colour not in (-1, me.home) or old == me.home or old >= WHEEL:
+    if not beside(state, ctx.seat, cell):
+        refuse(f"{ctx.board.names[cell]} does not share a side with a structure of yours.", rule_ids.SPECIAL)
+    old = state.terrain[cell]
+    if colour not in (-1, me.home) or old == me.home or old >= WHEEL:
         refuse("The sandstorm turns another terrain into desert.", rule_ids.SPECIAL)
-    turn.storm = False
-    turn.build = True
-    turn.cells.append(move.cell)
-    turn.ways.append(0)
-    state.terrain[move.cell] = me.home
-    state.fresh.append(move.cell)
-    ctx.tell("transform", cell=NAMES[move.cell], spades=0, old=COLOURS[old], new=COLOURS[me.home])
+    turn.owed.step = ""
+    turn.action.spadework = Spadework("sandstorm", worked=[Worked(cell, 0, 0)])
+    _change(ctx, cell, me.home)
 
 
 def build(ctx: Context, move: Build) -> None:
@@ -187,59 +198,79 @@ def build(ctx: Context, move: Build) -> None:
     :raises NotLegal: not home terrain, out of reach, too expensive, none left.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
+    cell = ctx.cell(move.cell)
     if move.dig:
         dig(ctx, Dig(move.dig))
-    check_empty(state, move.cell)
-    if turn.ride:
-        _ride(ctx, move.cell)
+    check_empty(ctx, cell)
+    if turn.owed.step == "ride":
+        _ride(ctx, cell)
         return
     if state.phase == CULT:
         refuse("No dwelling is built with the spades of the cult bonus.", rule_ids.CULT_BONUS)
     if me.built[D] >= LIMITS[D]:
         refuse("All 8 dwellings are on the map.", rule_ids.TERRAFORM, have=0)
-    terrain = state.terrain[move.cell]
-    if turn.storm and terrain != me.home:
-        storm(ctx, Transform(move.cell))
-    elif terrain != me.home:
-        need = spades_home(me, terrain)
-        have = turn.free + turn.paid
-        if need < 0:
-            refuse(f"{NAMES[move.cell]} is {COLOURS[terrain]} and cannot be transformed.", rule_ids.SPADES)
-        if need > have:
-            missing = need - have
-            refuse(
-                f"{NAMES[move.cell]} is {COLOURS[terrain]}: {need} spade{'s' if need > 1 else ''} from home, "
-                f"you have {have}.",
-                rule_ids.SPADES,
-                f"dig {move.dig + missing}. build {NAMES[move.cell]}",
-                need=need,
-                have=have,
-            )
-        _, way = spades_between(me, terrain, me.home)
-        _use(ctx, move.cell, me.home, need, way)
-    if not turn.build:
-        if turn.topup or turn.cells:
+    if state.terrain[cell] != me.home:
+        _make_home(ctx, cell, move)
+    _as_part_of_an_action(ctx, cell)
+    check_reach(ctx, cell)
+    work = turn.action.spadework
+    if work and work.paid:
+        refuse("Use the bought spades first.", rule_ids.SPADES, left=work.paid)
+    pay(ctx, "A dwelling", rule_ids.TERRAFORM, price.dwelling(state, ctx.seat))
+    if work:
+        work.built = True
+    place(ctx, cell, D)
+
+
+def _make_home(ctx: Context, cell: int, move: Build) -> None:
+    """Transform the cell of a dwelling, by the sandstorm or all the way by spades.
+
+    :raises NotLegal: too few spades, or never home.
+    """
+    if ctx.turn.owed.step == "sandstorm":
+        storm(ctx, cell)
+        return
+    me, terrain = ctx.me, ctx.state.terrain[cell]
+    need, work = spades_home(me, terrain), ctx.turn.action.spadework
+    if need < 0:
+        refuse(f"{move.cell} is {COLOURS[terrain]} and cannot be transformed.", rule_ids.SPADES)
+    have = work.left if work else 0
+    if not work or need > have:
+        refuse(
+            f"{move.cell} is {COLOURS[terrain]}: {counted(need, 'spade')} from home, you have {have}.",
+            rule_ids.SPADES,
+            f"dig {move.dig + need - have}. build {move.cell}",
+            need=need,
+            have=have,
+        )
+    _use(ctx, work, cell, me.home, need)
+
+
+def _as_part_of_an_action(ctx: Context, cell: int) -> None:
+    """The dwelling belongs to the spades in progress, or it is an action of its own.
+
+    :raises NotLegal: the spades allow none there, and no action may begin.
+    """
+    work = ctx.turn.action.spadework
+    if work is None or not work.may_build:
+        if work and work.worked:
             refuse("One dwelling an action.", rule_ids.TERRAFORM)
         begin_action(ctx)
-    elif (turn.free or turn.spread) and move.cell not in turn.cells:
+        return
+    if work.on(cell):
+        return
+    made = ", ".join(ctx.board.names[one] for one in work.cells)
+    if work.free or work.terms.dwelling == "made":
         refuse(
-            f"{NAMES[move.cell]} is home already: this dwelling goes on a cell the spades of the action made.",
+            f"{ctx.board.names[cell]} is home already: this dwelling goes on a cell the spades of the action made.",
             rule_ids.TERRAFORM,
-            ", ".join(NAMES[cell] for cell in turn.cells),
-            left=turn.free,
+            made,
+            left=work.free,
         )
-    elif turn.cells and move.cell not in turn.cells:
-        if not new_action(turn):
-            transformed = ", ".join(NAMES[cell] for cell in turn.cells)
-            refuse("The dwelling of this action goes on a cell it transformed.", rule_ids.TERRAFORM, transformed)
+    if work.worked:
+        if not new_action(ctx.turn):
+            refuse("The dwelling of this action goes on a cell it transformed.", rule_ids.TERRAFORM, made)
         begin_action(ctx)
-    check_reach(ctx, move.cell)
-    if turn.paid:
-        refuse("Use the bought spades first.", rule_ids.SPADES, left=turn.paid)
-    house = me.board.houses[D]
-    pay(ctx, "A dwelling", rule_ids.TERRAFORM, workers=house.workers, coins=house.coins)
-    turn.build = turn.topup = False
-    place(ctx, move.cell, D)
 
 
 def _ride(ctx: Context, cell: int) -> None:
@@ -248,18 +279,8 @@ def _ride(ctx: Context, cell: int) -> None:
         refuse("The ride goes to a forest that is forest already.", rule_ids.SPECIAL)
     if me.built[D] >= LIMITS[D]:
         refuse("All 8 dwellings are on the map.", rule_ids.TERRAFORM)
-    ctx.turn.ride = False
+    ctx.turn.owed.step = ""
     place(ctx, cell, D)
-
-
-DUE = {
-    "SPADE": "free",
-    "BRIDGE": "bridges",
-    "CONVERT_W_TO_P": "to_priests",
-    "FREE_TF": "storm",
-    "FREE_D": "ride",
-    "FREE_TP": "upgrade",
-}
 
 
 DUE_WORDS = {
@@ -270,6 +291,7 @@ DUE_WORDS = {
     "FREE_D": "ride",
     "FREE_TP": "free trading house",
 }
+STEPS: dict[str, FreeStep] = {"FREE_TF": "sandstorm", "FREE_D": "ride", "FREE_TP": "trading house"}
 
 
 def discard(ctx: Context, move: Discard) -> None:
@@ -278,12 +300,35 @@ def discard(ctx: Context, move: Discard) -> None:
     :raises NotLegal: nothing of the kind is due.
     """
     turn = ctx.turn
-    field = DUE[move.what]
-    have = int(getattr(turn, field))
+    have = _due(turn, move.what)
     if move.number > have:
-        paid = f" ({turn.paid} bought ones may not be thrown away)" if move.what == "SPADE" and turn.paid else ""
+        paid = turn.spades - have if move.what == "SPADE" else 0
+        but = f" ({paid} bought ones may not be thrown away)" if paid else ""
         what = DUE_WORDS[move.what]
-        refuse(f"You have {have or 'no'} {what} to do without{paid}, not {move.number}.", rule_ids.SPADES, have=have)
-    left = have - move.number
-    setattr(turn, field, bool(left) if isinstance(getattr(turn, field), bool) else left)
-    ctx.tell("discard", what=move.what, number=move.number)
+        refuse(f"You have {have or 'no'} {what} to do without{but}, not {move.number}.", rule_ids.SPADES, have=have)
+    _waive(turn, move.what, move.number)
+    ctx.tell(Discarded(seat=ctx.seat, what=move.what, number=move.number))
+
+
+def _due(turn: Turn, what: str) -> int:
+    match what:
+        case "SPADE":
+            return turn.action.spadework.free if turn.action.spadework else 0
+        case "BRIDGE":
+            return turn.owed.bridges
+        case "CONVERT_W_TO_P":
+            return turn.action.to_priests
+    return int(turn.owed.step == STEPS[what])
+
+
+def _waive(turn: Turn, what: str, number: int) -> None:
+    match what:
+        case "SPADE":
+            if turn.action.spadework:
+                turn.action.spadework.free -= number
+        case "BRIDGE":
+            turn.owed.bridges -= number
+        case "CONVERT_W_TO_P":
+            turn.action.to_priests -= number
+        case _:
+            turn.owed.step = ""

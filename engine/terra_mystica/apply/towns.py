@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.cults import advance, advance_all, key_arrived
-from engine.terra_mystica.apply.gains import receive, score
+from engine.terra_mystica.apply.gains import receive, score_all
 from engine.terra_mystica.apply.tracks import ship_step
+from engine.terra_mystica.events import BridgeBuilt, FavorTileTaken, Gained, LeapLengthened, TownFounded, TownTileTaken
 from engine.terra_mystica.moves import Bridge, Connect, Favor, Town
 from engine.terra_mystica.network import clusters, group_of, own_cells
-from engine.terra_mystica.notation import rivers_touching
 from engine.terra_mystica.state import ACTIONS, State
-from engine.terra_mystica.tables.board import BRIDGES, NAMES, NEAR, SIZE
 from engine.terra_mystica.tables.tiles import (
     FAVOR_TILES,
     SA,
-    SCORING_TILES,
     TOWN_POWER,
     TOWN_SIZE,
     TOWN_SIZE_SANCTUARY,
@@ -55,13 +53,13 @@ def towns_with(state: State, seat: int, power: int) -> int:
 def _enough(state: State, seat: int, kinds: list[int], power: int = 0) -> bool:
     if len(kinds) < (TOWN_SIZE_SANCTUARY if SA in kinds else TOWN_SIZE):
         return False
-    values = state.players[seat].board.power_values
+    values = state.players[seat].people.power_values
     return sum(values[kind] for kind in kinds) >= (power or power_needed(state, seat))
 
 
 def tiles_left_of(state: State) -> int:
     """Town tiles nobody has taken or is about to take."""
-    return sum(state.tiles) - state.turn.towns
+    return sum(state.tiles) - state.turn.owed.towns
 
 
 def found(ctx: Context, group: list[int]) -> None:
@@ -70,8 +68,8 @@ def found(ctx: Context, group: list[int]) -> None:
     state.founded.append(-1)
     for cell in group:
         state.town[cell] = len(state.founded)
-    ctx.turn.towns += 1
-    ctx.tell("town", cells=tuple(NAMES[cell] for cell in group))
+    ctx.turn.owed.towns += 1
+    ctx.tell(TownFounded(seat=ctx.seat, cells=tuple(ctx.board.names[cell] for cell in group)))
 
 
 def check_town(ctx: Context, cell: int) -> None:
@@ -94,21 +92,24 @@ def bridge(ctx: Context, move: Bridge) -> None:
     :raises NotLegal: none due, site taken, no own structure at an end.
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
-    a, b = BRIDGES[move.site]
-    name = f"{NAMES[a]}:{NAMES[b]}"
-    if not turn.bridges:
+    a, b = ctx.cell(move.a), ctx.cell(move.b)
+    place = ctx.board.site.get((a, b), -1)
+    name = f"{move.a}:{move.b}"
+    if place < 0:
+        refuse(f"No bridge fits between {move.a} and {move.b}.", rule_ids.BRIDGES)
+    if not turn.owed.bridges:
         refuse("A bridge is paid for by an action first (ACT1, Engineers ACTE).", rule_ids.BRIDGES, "action ACT1")
-    if any(site == move.site for site, _ in state.bridges):
+    if any(site == place for site, _ in state.bridges):
         refuse(f"There is a bridge {name} already.", rule_ids.BRIDGES)
     if not any(state.owner[end] == ctx.seat for end in (a, b)):
         refuse(f"A bridge needs a structure of yours at an end: you have none on {name}.", rule_ids.BRIDGES)
-    turn.bridges -= 1
+    turn.owed.bridges -= 1
     me.bridges -= 1
-    state.bridges.append((move.site, ctx.seat))
-    state.fresh.append(SIZE + move.site)
-    ctx.tell("bridge", a=NAMES[a], b=NAMES[b])
+    state.bridges.append((place, ctx.seat))
+    state.fresh.append(ctx.board.size + place)
+    ctx.tell(BridgeBuilt(seat=ctx.seat, a=ctx.board.names[a], b=ctx.board.names[b]))
     for end in (a, b):
-        if state.owner[end] >= 0 and state.owner[end] == ctx.seat:
+        if state.owner[end] == ctx.seat:
             check_town(ctx, end)
 
 
@@ -117,7 +118,7 @@ def open_sites(state: State, seat: int) -> list[int]:
     taken = {site for site, _ in state.bridges}
     return [
         site
-        for site, (a, b) in enumerate(BRIDGES)
+        for site, (a, b) in enumerate(state.board.bridges)
         if site not in taken and (state.owner[a] == seat or state.owner[b] == seat)
     ]
 
@@ -126,7 +127,7 @@ def river_group(state: State, seat: int, river: int) -> list[int]:
     """The group the Mermaids get by skipping a river cell; empty if it makes no town."""
     if state.owner[river] >= 0:
         return []
-    own = [cell for cell in NEAR[river] if state.owner[cell] == seat]
+    own = [cell for cell in state.board.near[river] if state.owner[cell] == seat]
     if len(own) < 2:
         return []
     group = group_of(state, seat, own)
@@ -141,20 +142,20 @@ def connect(ctx: Context, move: Connect) -> None:
     :raises NotLegal: other factions, or no town comes of it.
     """
     state, me = ctx.state, ctx.me
-    if not me.board.river_town:
+    if not me.people.river_town:
         refuse("Only the Mermaids skip a river cell.", rule_ids.FACTIONS)
     if state.phase != ACTIONS:
         refuse("A river cell is skipped in an own turn of the action phase only.", rule_ids.TOWNS)
     if not tiles_left_of(state):
         refuse("No town tile is left.", rule_ids.TOWNS)
-    for river in rivers_touching(move.cells):
+    for river in ctx.board.rivers_touching(tuple(ctx.cell(name) for name in move.cells)):
         if group := river_group(state, ctx.seat, river):
             ctx.turn.begun = True
             found(ctx, group)
             state.town[river] = len(state.founded)
             state.owner[river] = ctx.seat
             return
-    named = ":".join(NAMES[cell] for cell in move.cells)
+    named = ":".join(move.cells)
     refuse(
         f"Skipping {named} founds no town: it takes 4 structures (3 with the sanctuary) of power "
         f"{power_needed(state, ctx.seat)} outside other towns.",
@@ -169,38 +170,34 @@ def take_town(ctx: Context, move: Town) -> None:
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
     tile = TOWN_TILES[move.tile]
-    if not turn.towns:
+    if not turn.owed.towns:
         refuse("No town tile is due.", rule_ids.TOWNS)
     if not state.tiles[move.tile]:
         left = ", ".join(TOWN_TILES[n].id for n, count in enumerate(state.tiles) if count)
         refuse(f"No {tile.id} is left; there are {left}.", rule_ids.TOWNS, left)
-    turn.towns -= 1
+    turn.owed.towns -= 1
     state.tiles[move.tile] -= 1
     me.towns.append(move.tile)
     number = next(n for n, t in enumerate(state.founded) if t < 0)
     state.founded[number] = move.tile
-    ctx.tell("town_tile", tile=tile.id, keys=tile.keys)
-    score(ctx, ctx.seat, tile.vp, "TW")
-    scoring = SCORING_TILES[state.scoring[state.round - 1]]
-    if scoring.event == "TOWN":
-        score(ctx, ctx.seat, scoring.vp, f"TOWN >> {scoring.vp}")
-    board = me.board
-    score(ctx, ctx.seat, board.town_vp, "faction")
-    me.workers += board.town_workers
+    ctx.tell(TownTileTaken(seat=ctx.seat, tile=tile.id))
+    score_all(ctx, ctx.seat, price.town_points(state, ctx.seat, move.tile))
+    people = me.people
+    me.workers += people.town_workers
     me.keys += tile.keys
     key_arrived(ctx)
     for key, amount in tile.gain:
         if key == "each_cult":
             advance_all(ctx, amount)
         elif key == "shipping":
-            if board.reach and board.reach.grows_with_town_tile:
+            if people.reach and people.reach.grows_with_town_tile:
                 me.leap += amount
-                ctx.tell("leap_range")
+                ctx.tell(LeapLengthened(seat=ctx.seat))
             else:
                 ship_step(ctx)
         else:
-            ctx.tell("gain", why=tile.id, **receive(me, **{key: amount}))
-    turn.hold = 0
+            ctx.tell(Gained(seat=ctx.seat, gain=receive(me, **{key: amount})))
+    turn.action.held = 0
 
 
 def take_favor(ctx: Context, move: Favor) -> None:
@@ -210,16 +207,16 @@ def take_favor(ctx: Context, move: Favor) -> None:
     """
     state, turn, me = ctx.state, ctx.turn, ctx.me
     tile = FAVOR_TILES[move.tile]
-    if not turn.favors:
+    if not turn.owed.favors:
         refuse("No favor tile is due.", rule_ids.FAVORS)
     if move.tile in me.favors:
         refuse(f"You have {tile.id}; nobody takes the same favor tile twice.", rule_ids.FAVORS)
     if not state.favors[move.tile]:
         refuse(f"No {tile.id} is left.", rule_ids.FAVORS)
-    turn.favors -= 1
+    turn.owed.favors -= 1
     state.favors[move.tile] -= 1
     me.favors.append(move.tile)
-    ctx.tell("favor", tile=tile.id)
+    ctx.tell(FavorTileTaken(seat=ctx.seat, tile=tile.id))
     advance(ctx, ctx.seat, tile.cult, tile.steps)
     if tile.town_power and state.phase == ACTIONS:
         for group in clusters(state, ctx.seat, own_cells(state, ctx.seat)):

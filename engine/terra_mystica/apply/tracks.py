@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica import rule_ids
+from engine.terra_mystica import price, rule_ids
 from engine.terra_mystica.apply.context import Context, begin_action, refuse
-from engine.terra_mystica.apply.gains import pay, score
+from engine.terra_mystica.apply.gains import pay, score_all
+from engine.terra_mystica.events import ShippingRaised, SpadesCheapened
 from engine.terra_mystica.moves import Advance
-
-SHIP_COINS, SHIP_PRIESTS = 4, 1
-DIG_PRIESTS = 1
 
 
 def ship_step(ctx: Context) -> bool:
     """One shipping step with the VP printed for it; False at the end of the track."""
     me = ctx.me
-    board = me.board
-    step = me.ship - board.ship_start
-    if step >= len(board.ship_vp):
+    if me.ship >= me.people.ship_max:
         return False
+    step = price.ship_step(me)
     me.ship += 1
-    ctx.tell("ship", ship=me.ship)
-    score(ctx, ctx.seat, board.ship_vp[step], "advance_ship")
+    ctx.tell(ShippingRaised(seat=ctx.seat, ship=me.ship))
+    score_all(ctx, ctx.seat, step.points)
     return True
 
 
@@ -30,21 +27,22 @@ def advance(ctx: Context, move: Advance) -> None:
     :raises NotLegal: no such track, at its end, or too expensive.
     """
     me = ctx.me
-    board = me.board
+    people = me.people
     begin_action(ctx)
     if move.track == "ship":
-        if not board.ship_vp:
-            refuse(f"{board.name} have no shipping.", rule_ids.SHIPPING)
-        if me.ship >= board.ship_max:
-            refuse(f"Shipping is at its end ({board.ship_max}).", rule_ids.SHIPPING)
-        pay(ctx, "A shipping step", rule_ids.SHIPPING, coins=SHIP_COINS, priests=SHIP_PRIESTS)
+        if not people.ship_vp:
+            refuse(f"{people.name} have no shipping.", rule_ids.SHIPPING)
+        if me.ship >= people.ship_max:
+            refuse(f"Shipping is at its end ({people.ship_max}).", rule_ids.SHIPPING)
+        pay(ctx, "A shipping step", rule_ids.SHIPPING, price.ship_step(me))
         ship_step(ctx)
         return
-    if not board.dig_max:
-        refuse(f"{board.name} have no digging track.", rule_ids.DIGGING)
-    if me.dig >= board.dig_max:
+    if not people.dig_max:
+        refuse(f"{people.name} have no digging track.", rule_ids.DIGGING)
+    if me.dig >= people.dig_max:
         refuse("A spade cannot become cheaper any more.", rule_ids.DIGGING)
-    pay(ctx, "A digging step", rule_ids.DIGGING, workers=board.dig_workers, coins=board.dig_coins, priests=DIG_PRIESTS)
+    step = price.dig_step(me)
+    pay(ctx, "A digging step", rule_ids.DIGGING, step)
     me.dig += 1
-    ctx.tell("digging", price=board.spade_price[me.dig])
-    score(ctx, ctx.seat, board.dig_vp, "advance_dig")
+    ctx.tell(SpadesCheapened(seat=ctx.seat, price=people.spade_price[me.dig]))
+    score_all(ctx, ctx.seat, step.points)

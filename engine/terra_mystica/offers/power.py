@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.terra_mystica.apply.power import fits
 from engine.terra_mystica.moves import Decline, Leech
-from engine.terra_mystica.offers.common import POWER, Looking, amounts
-from engine.terra_mystica.tables.board import NAMES
+from engine.terra_mystica.offers.labels import POWER
+from engine.terra_mystica.offers.menu import Menu, amounts
 
 
-def offers(look: Looking) -> None:
+def offers(menu: Menu) -> None:
     """Take or refuse each offer; refuse all."""
-    state = look.state
-    mine = [offer for offer in state.offers if offer.seat == look.seat]
+    state = menu.state
+    mine = [offer for offer in state.offers if offer.seat == menu.seat]
     seen: set[tuple[int, int]] = set()
     for offer in mine:
         builder = state.players[offer.builder]
@@ -19,19 +19,19 @@ def offers(look: Looking) -> None:
         if key in seen:
             continue
         seen.add(key)
-        power = fits(look.me, offer.amount)
+        power = fits(menu.me, offer.amount)
         price = max(0, power - 1)
-        name = builder.board.name
+        name = builder.people.name
         cut = (f"only {power} of {offer.amount} fit",) if power < offer.amount else ()
-        look.add(
+        menu.add(
             Leech(offer.amount, builder.faction),
             (POWER,),
-            f"Take {power} power from {name} ({NAMES[offer.cell]}) for {price} VP",
+            f"Take {power} power from {name} ({menu.board.names[offer.cell]}) for {price} VP",
             amounts(vp=price),
             amounts(power=power),
             cut,
             12 - price,
         )
-        look.add(Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=7)
+        menu.add(Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=7)
     if len(mine) > 1:
-        look.add(Decline(), (POWER,), "Refuse all power", likely=6)
+        menu.add(Decline(), (POWER,), "Refuse all power", likely=6)

@@ -2,260 +2,237 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.apply.spades import WHEEL, spade_price, spades_between, spades_home
+from engine.core.english import counted
+from engine.terra_mystica import price
+from engine.terra_mystica.apply.spades import WHEEL, spades_between, spades_home
 from engine.terra_mystica.apply.towns import would_found
 from engine.terra_mystica.moves import Build, Discard, Transform
-from engine.terra_mystica.network import leap_cost, reach_of
-from engine.terra_mystica.offers.common import BUILD, SPADES, TRANSFORM, Looking, amounts, area, plural
+from engine.terra_mystica.network import reach_of
+from engine.terra_mystica.offers.labels import BUILD, SPADES, SPECIAL, TRANSFORM, area
+from engine.terra_mystica.offers.menu import Menu, amounts
+from engine.terra_mystica.price import Price
 from engine.terra_mystica.state import CULT
-from engine.terra_mystica.tables.board import COLOURS, LAND, NAMES
-from engine.terra_mystica.tables.tiles import FAVOR_TILES, LIMITS, SCORING_TILES, SH, D
-
-
-def dwelling_vp(look: Looking) -> int:
-    """What a dwelling scores at once in this round."""
-    state, me = look.state, look.me
-    tile = SCORING_TILES[state.scoring[state.round - 1]]
-    vp = tile.vp if tile.event == "D" else 0
-    return vp + sum(n for favor in me.favors for kind, n in FAVOR_TILES[favor].build_vp if kind == "D")
-
-
-def spade_gain(look: Looking, number: int, paid: bool = False) -> dict[str, int]:
-    """What gaining so many spades scores and brings at once."""
-    me = look.me
-    board = me.board
-    tile = SCORING_TILES[look.state.scoring[look.state.round - 1]]
-    vp = board.vp_per_spade + (board.vp_per_paid_spade if paid else 0) + (tile.vp if tile.event == "SPADE" else 0)
-    power = board.stronghold_power_per_spade if me.built[SH] else 0
-    return {"vp": vp * number, "power": power * number}
+from engine.terra_mystica.tables.terrain import COLOURS
+from engine.terra_mystica.tables.tiles import LIMITS, D
+from engine.terra_mystica.turn import Spadework, Worked, debt
 
 
 class Prices:
-    """Costs that are the same for all cells of one list."""
+    """The prices of one list: spades, with a leap or without, with a dwelling or without."""
 
-    def __init__(self, look: Looking) -> None:
-        me = look.me
-        board = me.board
-        self.workers_spade = spade_price(me) if board.spade_resource == "workers" else 0
-        self.priests_spade = spade_price(me) if board.spade_resource == "priests" else 0
-        self.house = board.houses[D]
-        self.leap_workers = leap_cost(me) if board.reach and board.reach.resource == "workers" else 0
-        self.leap_priests = leap_cost(me) if board.reach and board.reach.resource == "priests" else 0
-        self.leap_name = board.reach.name if board.reach else ""
-        self.leap_vp = board.reach.vp if board.reach else 0
-        self.dwelling_vp = dwelling_vp(look)
-        self.houses_left = LIMITS[D] - me.built[D]
+    def __init__(self, menu: Menu) -> None:
+        self._state, self._seat, self._me = menu.state, menu.seat, menu.me
+        self.leap = menu.me.people.reach.name if menu.me.people.reach else ""
+        self.dwelling = price.dwelling(menu.state, menu.seat)
+        self.houses_left = LIMITS[D] - menu.me.built[D]
+        self._known: dict[tuple[int, str, bool], Price] = {}
 
-
-def offers(look: Looking) -> None:
-    """Everything about cells in the action phase."""
-    turn = look.turn
-    if turn.storm:
-        _storm(look)
-    elif turn.ride:
-        _ride(look)
-    elif turn.free or turn.paid:
-        _with_spades(look)
-    elif not turn.favors and not turn.towns and not turn.cult and not turn.bridges and not turn.must_top:
-        if turn.build and turn.cells:
-            prices = Prices(look)
-            for cell in turn.cells:
-                if look.state.terrain[cell] == look.me.home and not look.state.kind[cell]:
-                    _build(look, prices, cell, 0, "")
-            _top_up(look, prices)
-        if look.can_begin or (turn.build and turn.topup and not turn.cells):
-            _main(look)
+    def of(self, dig: int, leap: str, build: bool) -> Price:
+        """``dig`` spades are bought; ``leap`` is the name of the leap that is needed, if any."""
+        key = (dig, leap, build)
+        found = self._known.get(key)
+        if found is None:
+            found = price.spades(self._state, self._seat, dig, bought=True)
+            if leap:
+                found += price.leap(self._me)
+            if build:
+                found += self.dwelling
+            self._known[key] = found
+        return found
 
 
-def _main(look: Looking) -> None:
+def offers(menu: Menu) -> None:
+    """Everything about cells in the action phase, and with the spades of the cult bonus."""
+    turn, work = menu.turn, menu.turn.action.spadework
+    if turn.owed.step == "sandstorm":
+        _storm(menu)
+    elif turn.owed.step == "ride":
+        _ride(menu)
+    elif work and work.left:
+        _with_spades(menu, work)
+    elif not debt(turn):
+        if work and work.may_build and work.worked:
+            _after_spades(menu, work)
+        if menu.can_begin or (work and work.may_buy and not work.worked):
+            _main(menu)
+
+
+def _main(menu: Menu) -> None:
     """As an action of its own: spades are bought."""
-    prices = Prices(look)
-    me, state = look.me, look.state
-    unfinished = look.turn.topup and look.turn.cells and state.terrain[look.turn.cells[0]] != me.home
-    for cell, way in reach_of(state, look.seat).items():
+    prices = Prices(menu)
+    me, state, work = menu.me, menu.state, menu.turn.action.spadework
+    unfinished = work and work.may_buy and work.worked and state.terrain[work.cells[0]] != me.home
+    for cell, way in reach_of(state, menu.seat).items():
         terrain = state.terrain[cell]
-        leap = way if way == prices.leap_name else ""
-        if cell in look.turn.cells and look.turn.build:
+        leap = way if way == prices.leap else ""
+        if work and work.may_build and work.on(cell):
             continue
         if terrain == me.home:
-            _build(look, prices, cell, 0, leap)
+            _build(menu, prices, cell, 0, leap)
         elif not unfinished:
             need = spades_home(me, terrain)
             if need > 0:
-                _transform(look, prices, cell, me.home, need, leap)
-                _build(look, prices, cell, need, leap)
-        for colour in range(WHEEL) if not (unfinished or me.board.spades_per_cell) else ():
+                _transform(menu, prices, cell, me.home, need, leap)
+                _build(menu, prices, cell, need, leap)
+        for colour in range(WHEEL) if not (unfinished or me.people.spades_per_cell) else ():
             if colour not in (terrain, me.home):
                 spades, _ = spades_between(me, terrain, colour)
                 if spades > 0:
-                    _transform(look, prices, cell, colour, spades, leap)
+                    _transform(menu, prices, cell, colour, spades, leap)
 
 
-def _top_up(look: Looking, prices: Prices) -> None:
-    """All spades are used on a cell that is not home yet: more may be bought for it."""
-    turn, me, state = look.turn, look.me, look.state
-    if not turn.topup or len(turn.cells) != 1 or state.terrain[turn.cells[0]] == me.home:
-        return
-    _one_cell(look, prices, turn.cells[0], 0, "")
+def _after_spades(menu: Menu, work: Spadework) -> None:
+    """All spades are used: a dwelling on a cell they made; more may be bought for the one that is not home yet."""
+    prices, state, home = Prices(menu), menu.state, menu.me.home
+    for cell in work.cells:
+        if state.terrain[cell] == home and not state.kind[cell]:
+            _build(menu, prices, cell, 0, "")
+    if work.may_buy and len(work.worked) == 1 and state.terrain[work.cells[0]] != home:
+        _one_cell(menu, prices, work, work.cells[0], "")
 
 
-def _with_spades(look: Looking) -> None:
-    """Free spades are due."""
-    state, turn = look.state, look.turn
-    prices = Prices(look)
-    have = turn.free + turn.paid
+def _with_spades(menu: Menu, work: Spadework) -> None:
+    """Spades are due."""
+    state = menu.state
+    prices = Prices(menu)
     in_cult = state.phase == CULT
-    reach = reach_of(state, look.seat, bonus=not in_cult, leap=not in_cult and turn.leapt < 0)
-    cells = [turn.cells[0]] if turn.bought and turn.cells else sorted({*reach, *turn.cells})
+    reach = reach_of(state, menu.seat, bonus=not in_cult, leap=not in_cult and work.leapt < 0)
+    made = work.cells
+    cells = [made[0]] if work.bought and made else sorted({*reach, *made})
     for cell in cells:
         if state.kind[cell]:
             continue
-        way = "" if cell in turn.cells else reach.get(cell, "")
-        _one_cell(look, prices, cell, have, way if way == prices.leap_name else "")
-    _throw(look)
+        way = "" if cell in made else reach.get(cell, "")
+        _one_cell(menu, prices, work, cell, way if way == prices.leap else "")
+    _throw(menu, work)
 
 
-def _one_cell(look: Looking, prices: Prices, cell: int, have: int, leap: str) -> None:
-    state, turn, me = look.state, look.turn, look.me
+def _one_cell(menu: Menu, prices: Prices, work: Spadework, cell: int, leap: str) -> None:
+    """What the spades that are left, and those that may be bought, can make of a cell."""
+    state, me, have, before = menu.state, menu.me, work.left, work.on(cell)
     terrain = state.terrain[cell]
     if terrain == me.home:
-        if turn.build and cell in turn.cells:
-            _build(look, prices, cell, 0, leap)
+        if work.may_build and before:
+            _build(menu, prices, cell, 0, leap)
     else:
         need, way = spades_between(me, terrain, me.home)
-        if need > 0 and _same_way(look, cell, way):
+        if need > 0 and _same_way(menu, before, way):
             missing = max(0, need - have)
-            if not missing or _may_buy(look, cell):
-                _transform(look, prices, cell, me.home, missing, leap, need)
-                if turn.build:
-                    _build(look, prices, cell, missing, leap, need)
-    if me.board.spades_per_cell:
+            if not missing or _may_buy(menu, work, cell):
+                _transform(menu, prices, cell, me.home, missing, leap, need)
+                if work.may_build:
+                    _build(menu, prices, cell, missing, leap, need)
+    if me.people.spades_per_cell:
         return
-    unfinished = [other for other in turn.cells if state.terrain[other] != me.home and other != cell]
-    if unfinished and not turn.spread and cell not in turn.cells:
+    if not before and sum(state.terrain[other] != me.home for other in work.cells) >= work.terms.short:
         return
     for colour in range(WHEEL):
         if colour in (terrain, me.home):
             continue
         spades, way = spades_between(me, terrain, colour)
-        if spades > 0 and _same_way(look, cell, way):
+        if spades > 0 and _same_way(menu, before, way):
             missing = max(0, spades - have)
-            if not missing or _may_buy(look, cell):
-                _transform(look, prices, cell, colour, missing, leap, spades)
+            if not missing or _may_buy(menu, work, cell):
+                _transform(menu, prices, cell, colour, missing, leap, spades)
 
 
-def _same_way(look: Looking, cell: int, way: int) -> bool:
-    turn = look.turn
-    if cell not in turn.cells or look.me.board.spades_per_cell:
-        return True
-    return turn.ways[turn.cells.index(cell)] == way
+def _same_way(menu: Menu, before: Worked | None, way: int) -> bool:
+    return before is None or before.way == way or menu.me.people.spades_per_cell > 0
 
 
-def _may_buy(look: Looking, cell: int) -> bool:
-    turn = look.turn
-    return turn.topup and (not turn.cells or (turn.cells == [cell] and look.state.terrain[cell] != look.me.home))
+def _may_buy(menu: Menu, work: Spadework, cell: int) -> bool:
+    return work.may_buy and (not work.worked or (work.cells == [cell] and menu.state.terrain[cell] != menu.me.home))
 
 
-def _spend(prices: Prices, dig: int, leap: str, build: bool) -> tuple[int, int, int]:
-    """Workers, coins, priests."""
-    workers = dig * prices.workers_spade + (prices.leap_workers if leap else 0)
-    priests = dig * prices.priests_spade + (prices.leap_priests if leap else 0)
-    if build:
-        return workers + prices.house.workers, prices.house.coins, priests
-    return workers, 0, priests
-
-
-def _build(look: Looking, prices: Prices, cell: int, dig: int, leap: str, used: int = 0) -> None:
+def _build(menu: Menu, prices: Prices, cell: int, dig: int, leap: str, used: int = 0) -> None:
     """``dig`` spades are bought, ``used`` (with the free ones) go into the cell."""
     if prices.houses_left <= 0:
         return
-    workers, coins, priests = _spend(prices, dig, leap, build=True)
-    if not look.pays(workers, coins, priests):
+    step = prices.of(dig, leap, build=True)
+    if not step.paid_by(menu.me):
         return
-    terrain = look.state.terrain[cell]
+    name, terrain = menu.board.names[cell], menu.state.terrain[cell]
     how = f" ({leap})" if leap else ""
-    spades = f", {plural(used or dig, 'spade')}" if used or dig else ""
-    colour = f" from {COLOURS[terrain]}" if terrain != look.me.home else ""
-    gain = spade_gain(look, dig, paid=True)
-    gain["vp"] += prices.dwelling_vp + (prices.leap_vp if leap else 0)
-    town = int(would_found(look.state, look.seat, cell, D))
-    look.add(
-        Build(cell, dig),
-        (BUILD, area(cell)),
-        f"{NAMES[cell]}: dwelling{colour}{spades}{how}",
-        amounts(workers=workers, coins=coins, priests=priests),
-        amounts(**gain, towns=town),
-        look.neighbours(cell) + look.refused,
+    spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
+    colour = f" from {COLOURS[terrain]}" if terrain != menu.me.home else ""
+    town = int(would_found(menu.state, menu.seat, cell, D))
+    menu.add(
+        Build(name, dig),
+        (BUILD, area(name)),
+        f"{name}: dwelling{colour}{spades}{how}",
+        step.cost,
+        amounts(vp=step.vp, power=step.power, towns=town),
+        menu.neighbours(cell) + menu.refused,
         6 - dig + 4 * town,
     )
 
 
-def _transform(look: Looking, prices: Prices, cell: int, colour: int, dig: int, leap: str, used: int = 0) -> None:
-    workers, coins, priests = _spend(prices, dig, leap, build=False)
-    if not look.pays(workers, coins, priests):
+def _transform(menu: Menu, prices: Prices, cell: int, colour: int, dig: int, leap: str, used: int = 0) -> None:
+    step, me = prices.of(dig, leap, build=False), menu.me
+    if not step.paid_by(me):
         return
-    me = look.me
+    name = menu.board.names[cell]
     how = f" ({leap})" if leap else ""
-    spades = f", {plural(used or dig, 'spade')}" if used or dig else ""
+    spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
     warnings: tuple[str, ...] = ()
     if colour != me.home:
         warnings = ("does not become your home terrain",)
-    elif look.turn.build or not look.turn.free:
-        house = prices.house
-        if look.state.phase != CULT and not (me.workers - workers >= house.workers and me.coins >= house.coins):
-            warnings = ("leaves you unable to build there now",)
-    gain = spade_gain(look, dig, paid=True)
-    gain["vp"] += prices.leap_vp if leap else 0
-    look.add(
-        Transform(cell, colour, dig),
-        (TRANSFORM, area(cell), NAMES[cell]),
-        f"{NAMES[cell]} to {COLOURS[colour]}{spades}{how}",
-        amounts(workers=workers, coins=coins, priests=priests),
-        amounts(**gain),
-        warnings + look.refused,
+    elif not prices.of(dig, leap, build=True).paid_by(me) and _build_follows(menu):
+        warnings = ("leaves you unable to build there now",)
+    menu.add(
+        Transform(name, colour, dig),
+        (TRANSFORM, area(name), name),
+        f"{name} to {COLOURS[colour]}{spades}{how}",
+        step.cost,
+        amounts(vp=step.vp, power=step.power),
+        warnings + menu.refused,
         2 if colour == me.home else 0,
     )
 
 
-def _throw(look: Looking) -> None:
-    free = look.turn.free
+def _build_follows(menu: Menu) -> bool:
+    """Could a dwelling be built on a cell transformed now?"""
+    work = menu.turn.action.spadework
+    return menu.state.phase != CULT and (work is None or work.may_build or not work.free)
+
+
+def _throw(menu: Menu, work: Spadework) -> None:
+    free = work.free
     for number in {1, free}:
         if 0 < number <= free:
-            look.add(
+            menu.add(
                 Discard("SPADE", number),
                 (SPADES,),
-                f"Throw away {plural(number, 'spade')}",
-                warnings=(f"{plural(number, 'spade')} lost",),
+                f"Throw away {counted(number, 'spade')}",
+                warnings=(f"{counted(number, 'spade')} lost",),
                 likely=-5,
             )
 
 
-def _storm(look: Looking) -> None:
-    state, me = look.state, look.me
-    prices = Prices(look)
-    for cell, way in reach_of(state, look.seat, leap=False).items():
+def _storm(menu: Menu) -> None:
+    state, me = menu.state, menu.me
+    prices = Prices(menu)
+    for cell, way in reach_of(state, menu.seat, leap=False).items():
         terrain = state.terrain[cell]
         if way == "beside" and terrain != me.home and 0 <= terrain < WHEEL:
-            _transform(look, prices, cell, me.home, 0, "")
-            _build(look, prices, cell, 0, "")
-    look.add(Discard("FREE_TF"), (SPECIAL_END,), "Do without the sandstorm", likely=-5)
+            _transform(menu, prices, cell, me.home, 0, "")
+            _build(menu, prices, cell, 0, "")
+    menu.add(Discard("FREE_TF"), (SPECIAL,), "Do without the sandstorm", likely=-5)
 
 
-def _ride(look: Looking) -> None:
-    state, me = look.state, look.me
+def _ride(menu: Menu) -> None:
+    state, me = menu.state, menu.me
     if me.built[D] < LIMITS[D]:
-        vp = dwelling_vp(look)
-        for cell in LAND:
+        vp = price.dwelling(state, menu.seat).vp
+        for cell in menu.board.land:
             if state.terrain[cell] == me.home and not state.kind[cell]:
-                look.add(
-                    Build(cell),
-                    (BUILD, area(cell)),
-                    f"{NAMES[cell]}: free dwelling",
+                name = menu.board.names[cell]
+                menu.add(
+                    Build(name),
+                    (BUILD, area(name)),
+                    f"{name}: free dwelling",
                     gain=amounts(vp=vp),
-                    warnings=look.neighbours(cell),
+                    warnings=menu.neighbours(cell),
                     likely=5,
                 )
-    look.add(Discard("FREE_D"), (SPECIAL_END,), "Do without the dwelling", likely=-5)
-
-
-SPECIAL_END = "Special action"
+    menu.add(Discard("FREE_D"), (SPECIAL,), "Do without the dwelling", likely=-5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.tables.boards import (
+from engine.terra_mystica.tables.faction_board import (
     FEW_PRIESTS_TE,
     RICH_TP,
     START_VP,
@@ -69,7 +69,7 @@ BASE = (
         houses(Costs()),
         vp_2017=19,
         town_vp=5,
-        special=Special("ACTW", "ride", ride=True),
+        special=Special("ACTW", "ride", step="ride"),
         text="5 VP more for every town.",
         sh_text="Once a round a free dwelling on any empty forest.",
         short="5 VP more per town; stronghold: ride to any forest",
@@ -91,7 +91,7 @@ BASE = (
         bowls=(3, 9, 0),
         vp_2017=22,
         town_workers=3,
-        special=Special("ACTS", "free trading house", upgrade=True),
+        special=Special("ACTS", "free trading house", step="trading house"),
         text="3 workers more for every town.",
         sh_text="Once a round a dwelling becomes a trading house for nothing.",
         short="rich, but dear; stronghold: free trading houses",
@@ -150,7 +150,7 @@ BASE = (
         workers=2,
         dwellings=3,
         vp_2017=19,
-        special=Special("ACTN", "sandstorm", sandstorm=True),
+        special=Special("ACTN", "sandstorm", step="sandstorm"),
         text="Starts with three dwellings.",
         sh_text="Once a round a cell beside an own structure becomes desert.",
         short="3 dwellings; stronghold: sandstorm",
@@ -180,7 +180,6 @@ BASE = (
         dig_coins=1,
         vp_per_spade=1,
         sh_gain=(("spades", 3),),
-        sh_spades_build=True,
         text="1 VP for every spade; the digging track costs 1 coin.",
         sh_text="3 spades at once, and a dwelling on one of the cells they make.",
         short="1 VP per spade, cheap digging; stronghold: 3 spades",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.tables.boards import FEW_PRIESTS_TE, ICE_D, VOLCANO_D, Costs, Faction, colour, houses
+from engine.terra_mystica.tables.faction_board import FEW_PRIESTS_TE, ICE_D, VOLCANO_D, Costs, Faction, colour, houses
 
 ICE_FACTIONS = (
     Faction(
@@ -95,4 +95,5 @@ LATER = (
         power_when_refused=1,
     ),
 )
-"""Boards of the remaining expansion factions: their figures wait here for the rules of volcano and variable homes."""
+"""Boards of the remaining factions of the expansion: their figures wait here for the rules of volcanoes and of homes
+that change. They are not among the FACTIONS, where the place of a faction is its number in stored games."""

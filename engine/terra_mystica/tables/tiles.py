@@ -63,11 +63,13 @@ class BonusCard:
     pass_vp: tuple[tuple[str, int], ...] = ()
     shipping: int = 0
     promo: str = ""
+    bit: int = 0
+    """Of its action among those that a player has used in the round."""
 
 
 BONUS_CARDS = (
-    BonusCard("BON1", "spade", "spade once, 2 coins", (("coins", 2),), action=(("spades", 1),)),
-    BonusCard("BON2", "cult step", "cult step once, 4 coins", (("coins", 4),), action=(("cult", 1),)),
+    BonusCard("BON1", "spade", "spade once, 2 coins", (("coins", 2),), action=(("spades", 1),), bit=2),
+    BonusCard("BON2", "cult step", "cult step once, 4 coins", (("coins", 4),), action=(("cult", 1),), bit=4),
     BonusCard("BON3", "6 coins", "6 coins", (("coins", 6),)),
     BonusCard("BON4", "shipping", "shipping +1, 3 power", (("power", 3),), shipping=1),
     BonusCard("BON5", "worker and power", "1 worker, 3 power", (("power", 3), ("workers", 1))),
@@ -138,6 +140,8 @@ class FavorTile:
     pass_vp_by_tp: tuple[int, ...] = ()
     town_power: int = 0
     """Power that a town of the owner needs instead of 7."""
+    bit: int = 0
+    """As that of a :class:`BonusCard`."""
 
 
 FAVOR_TILES = (
@@ -146,7 +150,7 @@ FAVOR_TILES = (
     FavorTile("FAV3", "earth 3", 1, 2, 3),
     FavorTile("FAV4", "air 3", 1, 3, 3),
     FavorTile("FAV5", "fire 2, towns of power 6", 3, 0, 2, town_power=6),
-    FavorTile("FAV6", "water 2, a cult step each round", 3, 1, 2, action=(("cult", 1),)),
+    FavorTile("FAV6", "water 2, a cult step each round", 3, 1, 2, action=(("cult", 1),), bit=8),
     FavorTile("FAV7", "earth 2, income 1 worker, 1 power", 3, 2, 2, income=(("workers", 1), ("power", 1))),
     FavorTile("FAV8", "air 2, income 4 power", 3, 3, 2, income=(("power", 4),)),
     FavorTile("FAV9", "fire 1, income 3 coins", 3, 0, 1, income=(("coins", 3),)),
@@ -180,7 +184,6 @@ TOWN_TILES = (
 
 AREA_VP = (18, 12, 6)
 CULT_VP = (8, 4, 2)
-COINS_PER_VP = 3
 
 FINAL_SCORINGS = {
     "connected-distance": "longest distance inside one network",

@@ -1,6 +1,6 @@
 """Where things stand on the four maps: our own drawings, as data.
 
-``map<n>.json`` holds, in pixels of the board (1600 x 1000, y down), for every region its polygon, the spots of its
+``map<id>.json`` holds, in pixels of the board (1600 x 1000, y down), for every region its polygon, the spots of its
 race token, number, name (lines, with their own size), symbols and two markers, and its motifs (x, y, variant,
 width), and the lines of the borders.
 """
@@ -80,8 +80,8 @@ def _place(raw: dict[str, Any]) -> Place:
 
 
 @lru_cache(maxsize=4)
-def layout(players: int) -> Layout:
-    """The map for this many players."""
-    raw = json.loads((Path(__file__).parent / f"map{players}.json").read_text("utf-8"))
+def layout(board: int) -> Layout:
+    """The drawing of the map with this id."""
+    raw = json.loads((Path(__file__).parent / f"map{board}.json").read_text("utf-8"))
     borders = tuple(Border((b["between"][0], b["between"][1]), tuple(map(_point, b["line"]))) for b in raw["borders"])
     return Layout(tuple(_place(region) for region in raw["regions"]), borders)

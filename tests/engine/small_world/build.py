@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
-from engine.core import Applied, Event, GameError, Offer, Setup
+from engine.core import Applied, Event, GameError, NotLegal, Offer, Setup
 from engine.small_world import GAME, State
-from engine.small_world.price import explain, price
+from engine.small_world.bands import (
+    ACTIVE,
+    EMPTY,
+    LOST_TRIBE,
+    active_code,
+    code_of,
+    declined_code,
+    seat_of,
+    spirit_code,
+)
+from engine.small_world.events import Scored
+from engine.small_world.price import price
 from engine.small_world.reach import targets
-from engine.small_world.state import ACTIVE, DECLINED, EMPTY, LOST_TRIBE, SPIRIT, Band, Combo, Turn
+from engine.small_world.state import Band, Combo, Turn
 from engine.small_world.tables import POWERS, RACES, ROW
 from engine.small_world.tables.board import regions_in
 
@@ -71,17 +82,17 @@ class Table:
         hand: int = 0,
         new: bool = False,
     ) -> Table:
-        return self._give(3 * seat + ACTIVE, race, power, regions or {}, hand, new)
+        return self._give(active_code(seat), race, power, regions or {}, hand, new)
 
     def declined(self, seat: int, race: str, *regions: int) -> Table:
-        return self._give(3 * seat + DECLINED, race, "", dict.fromkeys(regions, 1), 0, False)
+        return self._give(declined_code(seat), race, "", dict.fromkeys(regions, 1), 0, False)
 
     def ghouls(self, seat: int, regions: Mapping[int, int], hand: int = 0) -> Table:
         """Ghouls in decline, with all their tokens."""
-        return self._give(3 * seat + DECLINED, "ghouls", "", regions, hand, False)
+        return self._give(declined_code(seat), "ghouls", "", regions, hand, False)
 
     def spirit(self, seat: int, race: str, *regions: int) -> Table:
-        return self._give(3 * seat + SPIRIT, race, "spirit", dict.fromkeys(regions, 1), 0, False)
+        return self._give(spirit_code(seat), race, "spirit", dict.fromkeys(regions, 1), 0, False)
 
     def tribe(self, *regions: int) -> Table:
         for region in regions:
@@ -124,38 +135,46 @@ class Table:
 
     # ---- playing
 
-    def play(self, *lines: str, seat: int | None = None, die: int | None = None) -> list[Event]:
-        """Play lines for the seat that is waited for; ``die`` is the face of the only roll."""
-        events: list[Event] = []
-        for line in lines:
+    def play(self, *rows: str, seat: int | None = None, die: int | None = None) -> list[Event]:
+        """Play rows for the seat that is waited for; what the last move caused. ``die`` is the face of a roll."""
+        applied = None
+        for line in (line for row in rows for line in GAME.lines(row)):
             applied = self.apply(line, seat, die)
             self.state = applied.state
-            events += applied.events
-        return events
+        return list(applied.events) if applied else []
 
     def apply(self, line: str, seat: int | None = None, die: int | None = None) -> Applied[State]:
-        who = self.waiting[0] if seat is None else seat
+        """What a move would lead to."""
         move = GAME.parse(line)
         assert GAME.parse(str(move)) == move
-        return GAME.apply(self.state, who, move, () if die is None else (str(die),))
+        return GAME.apply(self.state, self._who(seat), move, () if die is None else (str(die),))
 
-    def refused(self, line: str, rule: str = "", seat: int | None = None) -> str:
-        """The message of the refusal (by this rule, if named); the line is no offer and changes nothing."""
-        before = self.state.copy()
-        who = self.waiting[0] if seat is None else seat
-        with pytest.raises(GameError) as caught:
-            GAME.apply(self.state, who, GAME.parse(line))
+    def legal(self, line: str, seat: int | None = None) -> bool:
+        try:
+            self.apply(line, seat)
+        except GameError:
+            return False
+        return True
+
+    def refusal(self, line: str, seat: int | None = None, *, rule: str = "") -> NotLegal:
+        """Why a line is refused (by this rule, if named); it is no offer and changes nothing."""
+        before = GAME.copy(self.state)
+        with pytest.raises(NotLegal) as caught:
+            GAME.apply(self.state, self._who(seat), GAME.parse(line))
         assert self.state == before
-        assert not self.offered(line, who)
-        if rule:
-            assert caught.value.fields["rule"] == f"small_world.{rule}"
-        return caught.value.message
+        assert line not in self.lines(seat)
+        assert not rule or caught.value.rule == f"small_world.{rule}"
+        return caught.value
 
     def offers(self, seat: int | None = None) -> list[Offer]:
-        return GAME.offers(self.state, self.waiting[0] if seat is None else seat)
+        return GAME.offers(self.state, self._who(seat))
 
-    def offered(self, line: str, seat: int | None = None) -> bool:
-        return any(str(offer.move) == line for offer in self.offers(seat))
+    def lines(self, seat: int | None = None) -> set[str]:
+        """Every line that is offered."""
+        return {str(offer.move) for offer in self.offers(seat)}
+
+    def _who(self, seat: int | None) -> int:
+        return self.waiting[0] if seat is None else seat
 
     # ---- looking
 
@@ -172,34 +191,31 @@ class Table:
             return None
         if code == LOST_TRIBE:
             return "lost_tribe"
-        return code // 3, self.state.band(code).race, self.state.tokens[region]
+        return seat_of(code), self.state.band(code).race, self.state.tokens[region]
 
     def regions(self, seat: int, slot: int = ACTIVE) -> dict[int, int]:
         """Tokens by region of a band; empty if there is none."""
-        band = self.state.bands[3 * seat + slot]
+        band = self.state.bands[code_of(seat, slot)]
         return {region: self.state.tokens[region] for region in regions_in(band.regions)} if band else {}
 
     def hand(self, seat: int, slot: int = ACTIVE) -> int:
-        return self.state.band(3 * seat + slot).hand
+        return self.state.band(code_of(seat, slot)).hand
 
     def tray(self, race: str) -> int:
         return self.state.tray[race]
 
     def price(self, region: int, seat: int | None = None, slot: int = ACTIVE) -> int:
-        """The cost of a region, in both ways it is reckoned."""
-        code = 3 * (self.state.seat if seat is None else seat) + slot
-        cost = price(self.state, code, region)
-        assert explain(self.state, code, region).cost == cost
-        return cost
+        """The cost of a region before any die."""
+        return price(self.state, code_of(self.state.seat if seat is None else seat, slot), region)
 
     def targets(self, slot: int = ACTIVE) -> set[int]:
-        return set(regions_in(targets(self.state, 3 * self.state.seat + slot)))
+        return set(regions_in(targets(self.state, code_of(self.state.seat, slot))))
 
     def score(self, events: list[Event]) -> tuple[int, dict[str, int]]:
         """(coins, parts) of the scoring among the events."""
-        found = next(event for event in events if event.kind == "score")
-        return found.data["gain"], dict(found.data["parts"])
+        found = next(event for event in events if isinstance(event, Scored))
+        return found.gain, dict(found.parts)
 
 
-def kinds(events: list[Event]) -> list[str]:
-    return [event.kind for event in events]
+def kinds(events: Iterable[Event]) -> list[type[Event]]:
+    return [type(event) for event in events]

@@ -9,8 +9,10 @@ from engine.core import Applied, Entry, GameError, Move, Record
 from engine.core.record import final_state
 from engine.small_world import GAME, State
 from engine.small_world import moves as m
+from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active
+from engine.small_world.events import Conquered, HandedIn, Scored
 from engine.small_world.scoring import earnings
-from engine.small_world.state import ACTIVE, CONQUER, EMPTY, LOST_TRIBE, OVER, REDEPLOY, VICTIMS
+from engine.small_world.state import CONQUER, OVER, REDEPLOY, VICTIMS
 from engine.small_world.tables import BOARDS, POWERS, RACES
 from engine.small_world.tables.board import regions_in
 from tests.engine.checks import check_take_back, check_words
@@ -41,7 +43,7 @@ def check_pieces(state: State) -> None:
         standing[band.race] += band.hand
         amazons = RACES[band.race].extra_tokens and state.turn.step == REDEPLOY
         assert band.hand >= (-4 if amazons else 0)
-        if code % 3 != ACTIVE:
+        if not is_active(code):
             assert band.regions or state.turn.step < OVER
             assert band.power in ("", "spirit")
             assert band.hand == 0 or RACES[band.race].lives_on
@@ -74,7 +76,7 @@ def _check_markers(state: State) -> None:
     assert not camped & ~held_by("bivouacking")
     assert sum(state.camps) <= 5
     halflings = races.get("halflings")
-    assert not state.holes & ~(halflings[1].regions if halflings and halflings[0] % 3 == ACTIVE else 0)
+    assert not state.holes & ~(halflings[1].regions if halflings and is_active(halflings[0]) else 0)
     assert state.fortresses.bit_count() <= 6
     occupied = 0
     for band in state.bands:
@@ -108,7 +110,7 @@ def check_offers(state: State, rng: random.Random) -> None:
             for depth in range(len(offer.path)):
                 menus.setdefault(offer.path[:depth], set()).add(offer.path[depth])
             menus.setdefault(offer.path, set()).add(f"= {offer.move}")
-            before = state.copy()
+            before = GAME.copy(state)
             applied = GAME.apply(state, waiting.seat, offer.move)
             assert state == before
             check_pieces(applied.state)
@@ -131,15 +133,15 @@ def check_offers(state: State, rng: random.Random) -> None:
 def _check_promise(state: State, seat: int, move: Move, gain: dict[str, int], applied: Applied[State]) -> None:
     """Coins an offer promises are the coins that come."""
     if isinstance(move, m.Conquer | m.Dice | m.Dragon | m.Convert) and any(
-        event.kind == "conquer" for event in applied.events
+        isinstance(event, Conquered) for event in applied.events
     ):
-        before = state.copy()
+        before = GAME.copy(state)
         worth = sum(earnings(applied.state, seat).values()) - sum(earnings(before, seat).values())
-        if applied.state.turn.step <= CONQUER or not any(e.kind in ("hand_in",) for e in applied.events):
+        if applied.state.turn.step <= CONQUER or not any(isinstance(e, HandedIn) for e in applied.events):
             assert worth == gain["coins"], str(move)
     for event in applied.events:
-        if event.kind == "score":
-            assert event.data["gain"] == gain["coins"]
+        if isinstance(event, Scored):
+            assert event.gain == gain["coins"]
 
 
 def plausible(state: State, seat: int, rng: random.Random) -> list[Move]:
@@ -154,7 +156,7 @@ def plausible(state: State, seat: int, rng: random.Random) -> list[Move]:
         for ghouls in (False, True):
             found += [m.Conquer(region, ghouls), m.Abandon(region, ghouls)]
             found.append(m.Take(region, ghouls, 30))
-            if turn.roll < 0:
+            if turn.roll is None:
                 found.append(m.Dice(region, ghouls))
         found += [m.Dragon(region), m.Convert(region)]
         if turn.step == REDEPLOY:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Offer
+from engine.small_world.events import Conquered, DieCast
 from engine.small_world.moves import Conquer
 from tests.engine.small_world.build import Table
 
@@ -14,7 +15,7 @@ def offer(table: Table, line: str) -> Offer:
 def test_case_SW_01_first_conquest_of_a_central_region_is_illegal() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", hand=12, new=True)
     for inland in (8, 7, 14, 15):  # 7, 14 and 15 lie on the lake shore
-        assert "first conquest" in table.refused(f"conquer {inland}", "first-conquest")
+        assert "first conquest" in table.refusal(f"conquer {inland}", rule="first-conquest").message
     assert table.targets() & {7, 8, 10, 12, 14, 15} == set()
 
 
@@ -45,9 +46,10 @@ def test_case_SW_05_empty_mountain_costs_three() -> None:
 
 def test_case_SW_06_lost_tribe_costs_three_and_is_gone() -> None:
     table = Table(2).tribe(13).active(0, "ratmen", "alchemist", hand=12, new=True)
-    events = table.play("conquer 13")
+    (taken,) = table.play("conquer 13")
     assert table.owner(13) == (0, "ratmen", 3)
-    assert events[-1].data["from"] == "lost_tribe"
+    assert isinstance(taken, Conquered)
+    assert taken.lost_tribe
     table.play("end", "pick 0", seat=None)
     assert "lost_tribe" not in [table.owner(region) for region in range(1, 24)]
 
@@ -56,7 +58,7 @@ def test_case_SW_07_everything_adds_up_to_seven() -> None:
     table = Table(2).active(1, "trolls", "fortified", {6: 2}).fortress(6)
     table.active(0, "ratmen", "alchemist", {13: 1}, hand=6)
     assert table.price(6) == 2 + 1 + 1 + 1 + 2
-    message = table.refused("conquer 6", "conquest-cost")
+    message = table.refusal("conquer 6", rule="conquest-cost").message
     assert "needs 7: 2 + 2 tokens + mountain + lair + fortress" in message
     assert "You have 6; a last attempt needs 1 or more on the die (3 in 6)" in message
 
@@ -102,7 +104,7 @@ def test_case_SW_13_giants_discount_from_a_mountain_just_conquered() -> None:
 def test_case_SW_14_four_short_no_die() -> None:
     table = Table(2).active(1, "orcs", "hill", {3: 3}).active(0, "ratmen", "alchemist", {2: 1}, hand=1)
     assert table.price(3) == 5
-    assert "can't bridge it" in table.refused("dice 3", "last-attempt")
+    assert "can't bridge it" in table.refusal("dice 3", rule="last-attempt").message
 
 
 def test_case_SW_15_one_token_and_a_three_take_a_region_of_four() -> None:
@@ -116,31 +118,31 @@ def test_case_SW_15_one_token_and_a_three_take_a_region_of_four() -> None:
 
 def test_case_SW_16_failed_die_ends_the_conquests() -> None:
     table = Table(2).tribe(3).active(0, "ratmen", "alchemist", {2: 1}, hand=1)
-    events = table.play("dice 3", die=1)
-    assert events[0].kind == "die"
-    assert events[0].barrier
-    assert events[0].data["won"] is False
+    cast, *_ = table.play("dice 3", die=1)
+    assert isinstance(cast, DieCast)
+    assert cast.barrier
+    assert cast.won is False
     assert table.owner(3) == "lost_tribe"
     assert table.hand(0) == 1
     for line in ("dice 10", "conquer 10", "dice 6"):
-        assert "Conquests are over" in table.refused(line)
+        assert "Conquests are over" in table.refusal(line).message
 
 
 def test_case_SW_17_no_token_no_die() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {2: 1})
-    assert "the die needs at least one token" in table.refused("dice 3", "last-attempt")
+    assert "the die needs at least one token" in table.refusal("dice 3", rule="last-attempt").message
 
 
 def test_case_SW_18_enough_tokens_no_die() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {2: 1}, hand=2)
-    assert "No die is needed" in table.refused("dice 3", "last-attempt")
+    assert "No die is needed" in table.refusal("dice 3", rule="last-attempt").message
 
 
 def test_case_SW_19_the_target_of_the_die_is_named_first() -> None:
     table = Table(2).tribe(3, 10).active(0, "ratmen", "alchemist", {2: 1}, hand=2)
     table.play("dice 3", die=0)
-    table.refused("dice 10")
-    table.refused("conquer 10")
+    table.refusal("dice 10")
+    table.refusal("conquer 10")
     assert not [found for found in table.offers() if isinstance(found.move, Conquer)]
 
 
@@ -160,12 +162,12 @@ def test_case_SW_84_underworld_jumps_between_caverns() -> None:
     table.play("conquer 19")
     assert table.owner(19) == (0, "ratmen", 1)
     other = Table(2).active(0, "ratmen", "underworld", {2: 1}, hand=3)
-    other.refused("conquer 19", "conquest-reach")
+    other.refusal("conquer 19", rule="reach")
 
 
 def test_case_SW_85_underworld_does_not_enter_at_an_inland_cavern() -> None:
     table = Table(2).active(0, "ratmen", "underworld", hand=13, new=True)
-    table.refused("conquer 12", "first-conquest")
+    table.refusal("conquer 12", rule="first-conquest")
     table.play("conquer 4")  # a cavern at the edge is an entry like any other
     assert table.owner(4) == (0, "ratmen", 1)
 
@@ -180,7 +182,7 @@ def test_case_SW_93_seafaring_takes_a_sea() -> None:
 
 def test_case_SW_94_tokens_in_water_are_for_seafaring_races_only() -> None:
     table = Table(2).declined(1, "orcs", 1).active(0, "ratmen", "alchemist", {2: 1}, hand=5)
-    assert "water" in table.refused("conquer 1", "seas-and-lake")
+    assert "water" in table.refusal("conquer 1", rule="seas-and-lake").message
     other = Table(2).declined(1, "orcs", 1).active(0, "ratmen", "seafaring", {2: 1}, hand=5)
     assert other.price(1) == 3
     other.play("conquer 1")

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engine.small_world import GAME
-from engine.small_world.state import ACTIVE, DECLINED, SPIRIT
+from engine.small_world.bands import ACTIVE, DECLINED, SPIRIT
+from engine.small_world.events import BannerReturned, Conquered, Declined, Picked, Reshuffled, Revealed, Scored
 from tests.engine.small_world.build import Table, kinds
 
 
 def test_case_SW_33_no_decline_after_a_conquest() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {2: 4})
     table.play("ready", "conquer 3")
-    assert "first and only action" in table.refused("decline", "decline")
+    assert "first and only action" in table.refusal("decline", rule="decline").message
     for first in ("ready", "take 2 1", "abandon 2"):
         fresh = Table(2).active(0, "ratmen", "alchemist", {2: 4})
         fresh.play(first)
-        fresh.refused("decline", "decline")
+        fresh.refusal("decline", rule="decline")
 
 
 def test_case_SW_34_the_older_declined_race_leaves() -> None:
@@ -83,15 +84,15 @@ def test_case_SW_40_six_fortresses_are_all() -> None:
     table = Table(2).active(0, "ratmen", "fortified", dict.fromkeys((2, 3, 4, 5, 8, 9, 10), 1))
     table.fortress(2, 3, 4, 5, 8, 9)
     table.play("redeploy")
-    assert "All 6 fortresses" in table.refused("fortress 10", "fortified")
+    assert "All 6 fortresses" in table.refusal("fortress 10", rule="fortified").message
 
 
 def test_case_SW_41_one_fortress_per_region_and_turn() -> None:
     table = Table(2).active(0, "ratmen", "fortified", {2: 1, 3: 1, 4: 1}).fortress(2)
     table.play("redeploy")
-    assert "one per region" in table.refused("fortress 2", "fortified")
+    assert "one per region" in table.refusal("fortress 2", rule="fortified").message
     table.play("fortress 3")
-    assert "One new fortress a turn" in table.refused("fortress 4", "fortified")
+    assert "One new fortress a turn" in table.refusal("fortress 4", rule="fortified").message
     assert table.score(table.play("end")) == (5, {"regions": 3, "fortified": 2})
 
 
@@ -99,8 +100,8 @@ def test_case_SW_89_stout_declines_after_the_scoring() -> None:
     table = Table(2).active(1, "elves", "hill", {22: 1}).active(0, "ratmen", "stout", dict.fromkeys(range(2, 10), 1))
     events = table.play("stout", "end")
     assert table.score(events) == (8, {"regions": 8})
-    assert kinds(events).index("score") < kinds(events).index("decline")
-    assert kinds(events).count("score") == 1
+    assert kinds(events).index(Scored) < kinds(events).index(Declined)
+    assert kinds(events).count(Scored) == 1
     assert len(table.regions(0, DECLINED)) == 8
     table.play("end", "pick 0")
     assert table.state.active(0) is not None
@@ -127,7 +128,7 @@ def test_case_SW_91_spirits_stay_through_later_declines() -> None:
 def test_case_SW_92_the_last_spirit_token_returns_banner_and_badge() -> None:
     table = Table(2).spirit(1, "humans", 3).active(0, "ratmen", "alchemist", {2: 1}, hand=5)
     events = table.play("conquer 3")
-    assert kinds(events) == ["conquer", "banner_back"]
+    assert kinds(events) == [Conquered, BannerReturned]
     assert table.regions(1, SPIRIT) == {}
     assert table.state.banners[-1] == "humans"
     assert table.state.discards == ["spirit"]
@@ -148,7 +149,7 @@ def test_case_SW_PR_5_stout_declines_in_either_way() -> None:
     ordinary.play("decline")
     assert ordinary.score(ordinary.play("end")) == (2, {"declined": 2})
     after = Table(2).active(0, "ratmen", "stout", {2: 1, 3: 1})
-    assert after.offered("decline")
+    assert "decline" in after.lines()
     events = after.play("redeploy", "stout", "end")
     assert after.score(events) == (2, {"regions": 2})
     assert after.regions(0, ACTIVE) == {}
@@ -157,7 +158,7 @@ def test_case_SW_PR_5_stout_declines_in_either_way() -> None:
 def test_stout_on_the_turn_of_the_pick() -> None:
     table = Table(2).row(("ratmen", "stout"), ("elves", "hill"))
     table.play("pick 0", "conquer 2", "stout")
-    assert "already" in table.refused("stout", "stout")
+    assert "already" in table.refusal("stout", rule="stout").message
     events = table.play("end")
     assert table.score(events) == (1, {"regions": 1})
     assert table.regions(0, DECLINED) == {2: 1}
@@ -165,13 +166,13 @@ def test_stout_on_the_turn_of_the_pick() -> None:
 
 def test_only_stout_declines_after_a_turn() -> None:
     table = Table(2).active(0, "ratmen", "hill", {2: 2})
-    assert "at the start of a turn" in table.refused("stout", "stout")
+    assert "at the start of a turn" in table.refusal("stout", rule="stout").message
 
 
 def test_case_SW_PR_6_a_race_without_regions_declines_and_returns() -> None:
     table = Table(2).active(0, "orcs", "spirit", hand=2)
     events = table.play("decline")
-    assert kinds(events) == ["decline", "banner_back"]
+    assert kinds(events) == [Declined, BannerReturned]
     assert table.state.banners[-1] == "orcs"
     assert table.state.discards == ["spirit"]
     assert table.tray("orcs") == 10
@@ -184,7 +185,7 @@ def test_case_SW_PR_7_discards_are_shuffled_when_a_badge_is_needed() -> None:
     table.state.badges = ["merchant"]
     table.state.discards = ["forest", "stout", "flying", "wealthy"]
     applied = table.apply("pick 0")
-    assert kinds(list(applied.events)) == ["pick", "reveal", "reshuffle", "reveal"]
+    assert kinds(list(applied.events)) == [Picked, Revealed, Reshuffled, Revealed]
     state = applied.state
     assert [combo.power for combo in state.row] == ["swamp", "merchant", applied.outcomes[0].split()[0]]
     assert sorted(applied.outcomes[0].split()) == ["flying", "forest", "stout", "wealthy"]
@@ -198,6 +199,6 @@ def test_a_banner_fills_a_short_row_at_once() -> None:
     table.row(("elves", "hill"), ("orcs", "swamp"))
     table.state.banners = []
     events = table.play("conquer 3")
-    assert kinds(events) == ["conquer", "banner_back", "reveal"]
+    assert kinds(events) == [Conquered, BannerReturned, Revealed]
     assert table.state.row[-1].race == "humans"
     assert events[-1].barrier

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.small_world.state import DECLINED, SPIRIT
+from engine.small_world.bands import DECLINED, SPIRIT
+from engine.small_world.events import BannerReturned, Conquered
 from tests.engine.small_world.build import Table, kinds
 
 
@@ -16,11 +17,11 @@ def test_case_SW_42_all_ghouls_stay() -> None:
 def test_case_SW_43_ghouls_conquer_before_the_active_race() -> None:
     table = Table(2).ghouls(0, {2: 4}).active(0, "ratmen", "alchemist", {20: 4})
     table.play("ghouls ready", "ghouls conquer 3", "ready", "conquer 21")
-    table.refused("ghouls conquer 10", "ghouls")
+    table.refusal("ghouls conquer 10", rule="ghouls")
     for first in ("ready", "take 20 1", "abandon 20"):
         late = Table(2).ghouls(0, {2: 4}).active(0, "ratmen", "alchemist", {20: 4})
         late.play(first)
-        assert "before the active race" in late.refused("ghouls ready", "ghouls")
+        assert "before the active race" in late.refusal("ghouls ready", rule="ghouls").message
 
 
 def test_ghouls_act_before_or_after_the_pick_but_before_the_first_conquest() -> None:
@@ -30,7 +31,7 @@ def test_ghouls_act_before_or_after_the_pick_but_before_the_first_conquest() -> 
     later.play("pick 0", "ghouls ready", "ghouls conquer 3")
     assert later.owner(3) == (0, "ghouls", 2)
     later.play("conquer 20")
-    later.refused("ghouls conquer 10", "ghouls")
+    later.refusal("ghouls conquer 10", rule="ghouls")
 
 
 def test_case_SW_44_ghouls_attack_the_own_active_race() -> None:
@@ -44,7 +45,7 @@ def test_case_SW_44_ghouls_attack_the_own_active_race() -> None:
 def test_case_SW_45_flying_ends_with_the_decline() -> None:
     table = Table(2).active(1, "elves", "hill", {22: 1}).active(0, "ghouls", "flying", {2: 4, 3: 2})
     table.play("decline", "end", "end", "ghouls ready")
-    table.refused("ghouls conquer 20", "conquest-reach")
+    table.refusal("ghouls conquer 20", rule="reach")
     table.play("ghouls conquer 10")
     assert table.owner(10) == (0, "ghouls", 2)
 
@@ -55,7 +56,7 @@ def test_case_SW_46_seafaring_ghouls_keep_the_sea_but_take_no_lake() -> None:
     assert table.score(table.play("end")) == (3, {"declined": 3})
     table.play("end", "ghouls ready")
     assert table.regions(0, DECLINED) == {1: 1, 2: 1, 3: 1}
-    table.refused("ghouls conquer 11", "seas-and-lake")
+    table.refusal("ghouls conquer 11", rule="seas-and-lake")
 
 
 def test_case_SW_47_ghouls_leave_when_the_next_race_declines() -> None:
@@ -72,11 +73,11 @@ def test_case_SW_47_ghouls_leave_when_the_next_race_declines() -> None:
 def test_case_SW_48_no_ghoul_conquest_on_the_turn_of_a_decline() -> None:
     table = Table(2)._give(SPIRIT, "ghouls", "spirit", {2: 4, 3: 2}, 0, False).active(0, "ratmen", "hill", {20: 4})
     table.play("decline")
-    assert "whole turn" in table.refused("ghouls ready", "decline")
-    table.refused("ghouls conquer 4", "decline")
+    assert "whole turn" in table.refusal("ghouls ready", rule="decline").message
+    table.refusal("ghouls conquer 4", rule="decline")
     other = Table(2)._give(SPIRIT, "ghouls", "spirit", {2: 4, 3: 2}, 0, False).active(0, "ratmen", "hill", {20: 4})
     other.play("ghouls ready")
-    other.refused("decline", "decline")
+    other.refusal("decline", rule="decline")
 
 
 def test_case_SW_49_the_allys_ghouls_attack_the_diplomat() -> None:
@@ -87,7 +88,7 @@ def test_case_SW_49_the_allys_ghouls_attack_the_diplomat() -> None:
     assert table.owner(3) == (0, "ghouls", 3)
     other = Table(2, seat=1).active(1, "orcs", "diplomat", {3: 1, 4: 1}).active(0, "ratmen", "alchemist", {10: 6})
     other.play("peace 1", "end", "ready")
-    assert "peace" in other.refused("conquer 3", "diplomat")
+    assert "peace" in other.refusal("conquer 3", rule="diplomat").message
 
 
 def test_case_SW_70_ghoul_conquests_bring_nothing_to_orcs() -> None:
@@ -99,7 +100,7 @@ def test_case_SW_70_ghoul_conquests_bring_nothing_to_orcs() -> None:
 def test_case_SW_PR_2_ghouls_without_regions_are_gone() -> None:
     table = Table(2).ghouls(1, {3: 5}).active(0, "ratmen", "alchemist", {2: 1}, hand=8)
     events = table.play("conquer 3")
-    assert kinds(events) == ["conquer", "banner_back"]
+    assert kinds(events) == [Conquered, BannerReturned]
     assert table.tray("ghouls") == 10
     assert table.state.banners[-1] == "ghouls"
     table.play("end")
@@ -119,7 +120,7 @@ def test_case_SW_PR_4_an_attack_by_own_ghouls_bars_the_peace() -> None:
     table = Table(3).active(1, "orcs", "hill", {3: 1, 4: 1}).ghouls(0, {2: 5})
     table.active(0, "ratmen", "diplomat", {10: 3})
     table.play("ghouls ready", "ghouls conquer 3", "redeploy")
-    assert "no peace" in table.refused("peace 2", "diplomat")
+    assert "no peace" in table.refusal("peace 2", rule="diplomat").message
     table.play("peace 3")
     assert table.state.peace[0] == 2
 
@@ -128,7 +129,7 @@ def test_ghouls_and_the_active_race_have_a_die_each() -> None:
     table = Table(2).tribe(3, 21).ghouls(0, {2: 3}).active(0, "ratmen", "alchemist", {20: 3})
     table.play("ghouls ready")
     table.play("ghouls dice 3", die=0)
-    table.refused("ghouls dice 3")
+    table.refusal("ghouls dice 3")
     table.play("ready")
     assert table.price(21) == 4
     table.play("dice 21", die=2)
@@ -139,7 +140,7 @@ def test_ghouls_are_arranged_among_their_own_regions() -> None:
     table = Table(2).ghouls(0, {2: 4, 3: 1}).active(0, "ratmen", "alchemist", {20: 3})
     table.play("ghouls ready", "redeploy", "ghouls deploy 3:4")
     assert table.regions(0, DECLINED) == {2: 1, 3: 4}
-    assert "do not hold 20" in table.refused("ghouls deploy 20:4", "redeployment")
+    assert "do not hold 20" in table.refusal("ghouls deploy 20:4", rule="redeployment").message
     table.play("end")
 
 
@@ -158,7 +159,7 @@ def test_ghouls_as_victims_lose_one_and_redeploy_to_ghoul_regions() -> None:
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=8)
     table.play("conquer 3", "end")
     assert table.waiting == (1, "redeploy")
-    table.refused("refuge 22:3", "redeployment")
+    table.refusal("refuge 22:3", rule="redeployment")
     table.play("ghouls refuge 4:3")
     assert table.regions(1, DECLINED) == {4: 4, 8: 1}
     assert table.waiting == (1, "turn")

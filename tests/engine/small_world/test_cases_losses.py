@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.small_world.state import DECLINED
+import pytest
+
+from engine.core import NotYours
+from engine.small_world.bands import DECLINED
+from engine.small_world.events import RefugeTaken, Scored
 from tests.engine.small_world.build import Table, kinds
 
 
@@ -13,7 +17,7 @@ def test_case_SW_21_three_tokens_lose_one_and_redeploy_after_the_scoring() -> No
     assert table.tray("orcs") == 10 - 4
     assert table.waiting == (0, "turn")
     events = table.play("end")
-    assert kinds(events)[-1] == "score"
+    assert kinds(events)[-1] == Scored
     assert table.waiting == (1, "redeploy")
     table.play("refuge 4:1 8:1")
     assert table.regions(1) == {4: 2, 8: 2}
@@ -34,8 +38,8 @@ def test_case_SW_23_last_region_lost_with_refugees_in_hand() -> None:
     table.play("conquer 3", "end")
     assert table.waiting == (1, "turn")
     assert (table.regions(1), table.hand(1)) == ({}, 2)
-    assert table.offered("decline")
-    table.refused("conquer 8", "first-conquest")
+    assert "decline" in table.lines()
+    table.refusal("conquer 8", rule="first-conquest")
     table.play("conquer 5")
     assert table.owner(5) == (1, "orcs", 2)
 
@@ -44,7 +48,7 @@ def test_case_SW_24_a_destroyed_race_passes_or_declines() -> None:
     table = Table(2).declined(1, "elves", 20, 21).active(1, "orcs", "hill", {3: 1})
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=5)
     table.play("conquer 3", "end")
-    assert "active race" in table.refused("pick 0", "picking-a-combo")
+    assert "active race" in table.refusal("pick 0", rule="picking-a-combo").message
     passing = table.apply("end")
     assert passing.state.coins[1] == 5 + 2
     assert passing.state.active(1) is not None
@@ -59,7 +63,8 @@ def test_case_SW_25_two_victims_redeploy_clockwise() -> None:
     table.active(1, "ratmen", "alchemist", {8: 1}, hand=10)
     table.play("conquer 2", "conquer 7", "end")
     assert table.waiting == (2, "redeploy")
-    assert "waits for seat 3" in table.refused("refuge even", seat=0)
+    with pytest.raises(NotYours, match="waits for seat 3"):
+        table.apply("refuge even", seat=0)
     table.play("refuge even")
     assert table.waiting == (0, "redeploy")
     table.play("refuge even")
@@ -77,8 +82,8 @@ def test_case_SW_27_refugees_into_own_declined_region() -> None:
     table = Table(2).declined(1, "elves", 5).active(1, "orcs", "hill", {3: 2, 20: 1, 22: 1})
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=5)
     table.play("conquer 3", "end")
-    assert "do not hold 5" in table.refused("refuge 5:1", "redeployment")
-    assert "do not hold 5" in table.refused("place 5 1", "redeployment")
+    assert "do not hold 5" in table.refusal("refuge 5:1", rule="redeployment").message
+    assert "do not hold 5" in table.refusal("place 5 1", rule="redeployment").message
 
 
 def test_case_SW_28_unspent_tokens_go_to_any_own_region() -> None:
@@ -92,8 +97,8 @@ def test_case_SW_28_unspent_tokens_go_to_any_own_region() -> None:
 def test_case_SW_29_redeployment_empties_no_region() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {2: 3, 20: 1}, hand=2)
     table.play("redeploy")
-    table.refused("deploy 20:0", "redeployment")
-    table.refused("abandon 20", "redeployment")
+    table.refusal("deploy 20:0", rule="redeployment")
+    table.refusal("abandon 20", rule="redeployment")
     table.play("deploy 2:1 20:5")
     assert table.regions(0) == {2: 1, 20: 5}
 
@@ -110,7 +115,7 @@ def test_case_SW_30_an_abandoned_region_may_be_conquered_again() -> None:
 def test_case_SW_31_after_abandoning_everything_a_first_conquest() -> None:
     table = Table(2).active(0, "ratmen", "alchemist", {8: 4, 12: 3})
     table.play("abandon 8", "abandon 12")
-    table.refused("conquer 15", "first-conquest")
+    table.refusal("conquer 15", rule="first-conquest")
     table.play("conquer 5")
     assert table.regions(0) == {5: 2}
 
@@ -130,7 +135,7 @@ def test_case_SW_82_encampments_are_placed_again_with_the_refugees() -> None:
     assert table.state.camps_in_hand(1) == 5 - 1
     table.play("end")
     assert table.waiting == (1, "redeploy")
-    table.refused("refuge 22:1 camps 22:3", "bivouacking")  # only the two that came back
+    table.refusal("refuge 22:1 camps 22:3", rule="bivouacking")  # only the two that came back
     table.play("refuge 22:1 camps 22:2")
     assert table.regions(1) == {20: 1, 22: 2}
     assert table.state.camps[22] == 2
@@ -151,8 +156,8 @@ def test_a_lone_region_is_no_question() -> None:
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=7)
     events = table.play("conquer 3", "end")
     assert table.waiting == (1, "turn")
-    placed = next(event for event in events if event.kind == "refuge")
-    assert placed.data["auto"] is True
+    placed = next(event for event in events if isinstance(event, RefugeTaken))
+    assert placed.auto is True
     assert table.regions(1) == {20: 3}
     assert table.state.camps[20] == 2
 
@@ -161,7 +166,7 @@ def test_a_victim_places_token_by_token() -> None:
     table = Table(2).active(1, "orcs", "bivouacking", {3: 3, 20: 1, 22: 1}).camp({3: 1})
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=7)
     table.play("conquer 3", "end")
-    assert "You have 2 Orcs to place and named 1" in table.refused("refuge 20:1", "losses")
+    assert "You have 2 Orcs to place and named 1" in table.refusal("refuge 20:1", rule="losses").message
     table.play("place 20 1")
     assert table.waiting == (1, "redeploy")
     table.play("camp 22 1", "end")  # the other token is spread evenly: to 22

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.small_world.state import DECLINED
+from engine.small_world.bands import DECLINED
+from engine.small_world.events import GivenUp, Grown
 from tests.engine.small_world.build import Table, kinds
 
 
@@ -16,14 +17,14 @@ def test_case_SW_58_conversion_ignores_mountain_fortress_and_lair() -> None:
 
 def test_case_SW_59_an_encampment_protects_a_lone_token() -> None:
     table = Table(2).active(1, "orcs", "bivouacking", {3: 1}).camp({3: 1}).active(0, "sorcerers", "hill", {2: 1})
-    assert "encampment" in table.refused("convert 3", "sorcerers")
+    assert "encampment" in table.refusal("convert 3", rule="sorcerers").message
 
 
 def test_case_SW_60_one_conversion_per_opponent_and_turn() -> None:
     table = Table(3).active(1, "orcs", "hill", {3: 1, 4: 1}).active(2, "elves", "forest", {8: 1})
     table.active(0, "sorcerers", "alchemist", {2: 1, 5: 1})
     table.play("convert 3")
-    assert "this opponent" in table.refused("convert 4", "sorcerers")
+    assert "this opponent" in table.refusal("convert 4", rule="sorcerers").message
     table.play("convert 8")
     assert table.owner(8) == (0, "sorcerers", 1)
 
@@ -31,7 +32,7 @@ def test_case_SW_60_one_conversion_per_opponent_and_turn() -> None:
 def test_case_SW_61_no_conversion_with_an_empty_tray() -> None:
     table = Table(2).active(1, "orcs", "hill", {3: 1}).active(0, "sorcerers", "alchemist", {2: 18})
     assert table.tray("sorcerers") == 0
-    assert "All Sorcerer tokens" in table.refused("convert 3", "sorcerers")
+    assert "All Sorcerer tokens" in table.refusal("convert 3", rule="sorcerers").message
 
 
 def test_case_SW_62_a_converted_elf_is_lost() -> None:
@@ -55,8 +56,8 @@ def test_declined_elves_are_lost() -> None:
 
 def test_case_SW_63_declined_tokens_and_lost_tribes_are_not_converted() -> None:
     table = Table(2).declined(1, "orcs", 3).tribe(10).active(0, "sorcerers", "alchemist", {2: 1}, hand=6)
-    table.refused("convert 3", "sorcerers")
-    table.refused("convert 10", "sorcerers")
+    table.refusal("convert 3", rule="sorcerers")
+    table.refusal("convert 10", rule="sorcerers")
     table.play("conquer 3", "conquer 10")
     assert table.regions(0) == {2: 1, 3: 3, 10: 3}
 
@@ -69,25 +70,25 @@ def test_case_SW_64_conversions_count_for_pillaging() -> None:
 
 def test_conversion_is_no_first_conquest_and_not_after_the_die() -> None:
     fresh = Table(2).active(1, "orcs", "hill", {3: 1}).active(0, "sorcerers", "alchemist", hand=9, new=True)
-    assert "first conquest" in fresh.refused("convert 3", "sorcerers")
+    assert "first conquest" in fresh.refusal("convert 3", rule="sorcerers").message
     table = Table(2).tribe(10).active(1, "orcs", "hill", {3: 1}).active(0, "sorcerers", "alchemist", {2: 1}, hand=1)
     table.play("dice 10", die=0)
-    assert "Conquests are over" in table.refused("convert 3")
+    assert "Conquests are over" in table.refusal("convert 3").message
 
 
 def test_flying_sorcerers_convert_anywhere_on_land_and_underworld_across_caverns() -> None:
     table = Table(2).active(1, "orcs", "seafaring", {23: 1, 20: 1}).active(0, "sorcerers", "flying", {2: 1})
-    table.refused("convert 23", "seas-and-lake")
+    table.refusal("convert 23", rule="seas-and-lake")
     table.play("convert 20")
     caverns = Table(2).active(1, "orcs", "hill", {19: 1, 20: 1}).active(0, "sorcerers", "underworld", {4: 1})
-    caverns.refused("convert 20", "conquest-reach")
+    caverns.refusal("convert 20", rule="reach")
     caverns.play("convert 19")
 
 
 def test_case_SW_65_skeletons_gain_one_for_two() -> None:
     table = Table(2).tribe(3, 10, 6, 13, 14).active(0, "skeletons", "commando", {2: 1}, hand=11)
     events = table.play("conquer 3", "conquer 10", "conquer 6", "conquer 13", "conquer 14", "redeploy")
-    assert "bonus" in kinds(events)
+    assert Grown in kinds(events)
     assert table.hand(0) == 11 - (2 + 2 + 3 + 2 + 2) + 2
 
 
@@ -109,7 +110,7 @@ def test_case_SW_67_an_own_declined_region_is_not_empty() -> None:
     assert (parts["orcs"], parts["pillaging"]) == (1, 1)
     bones = Table(2).declined(0, "elves", 3, 4, 20).active(0, "skeletons", "alchemist", {2: 1}, hand=6)
     events = bones.play("conquer 3", "conquer 4", "redeploy")
-    assert "bonus" in kinds(events)
+    assert Grown in kinds(events)
 
 
 def test_case_SW_68_an_empty_mountain_is_empty() -> None:
@@ -138,9 +139,9 @@ def test_case_SW_72_amazons_give_regions_up() -> None:
     table = Table(2).active(0, "amazons", "commando", {2: 1, 3: 1, 4: 1, 5: 1, 10: 1})
     table.play("conquer 8", "conquer 13", "redeploy")  # 9 tokens on 7 regions, 2 of them in hand
     assert table.hand(0) == -2
-    assert "give up 2 first" in table.refused("deploy even", "amazons")
+    assert "give up 2 first" in table.refusal("deploy even", rule="amazons").message
     table.play("abandon 13", "abandon 2")
-    table.refused("abandon 3", "redeployment")
+    table.refusal("abandon 3", rule="redeployment")
     events = table.play("end")
     assert table.regions(0) == dict.fromkeys((3, 4, 5, 8, 10), 1)
     assert table.score(events) == (5, {"regions": 5})
@@ -149,7 +150,7 @@ def test_case_SW_72_amazons_give_regions_up() -> None:
 def test_amazons_give_up_by_themselves_at_the_end() -> None:
     table = Table(2).active(0, "amazons", "commando", {2: 1, 3: 1, 4: 1, 5: 1, 10: 1})
     events = table.play("conquer 8", "conquer 13", "end")
-    assert kinds(events).count("give_up") == 2
+    assert kinds(events).count(GivenUp) == 2
     assert len(table.regions(0)) == 5
     assert table.score(events) == (5, {"regions": 5})
 
@@ -158,7 +159,7 @@ def test_amazons_level_off_before_they_give_up() -> None:
     table = Table(2).active(0, "amazons", "alchemist", {2: 4, 3: 3})
     table.play("conquer 10", "redeploy")
     assert table.hand(0) == -2
-    table.refused("abandon 2", "redeployment")
+    table.refusal("abandon 2", rule="redeployment")
     table.play("deploy 2:2")
     assert table.hand(0) == 0
     table.play("end")
@@ -182,7 +183,7 @@ def test_case_SW_74_immune_regions_cannot_be_attacked() -> None:
         else:
             getattr(table, marker)(3)
         for line in ("conquer 3", "dice 3", "dragon 3", "convert 3"):
-            assert "immune" in table.refused(line, "immune-regions")
+            assert "immune" in table.refusal(line, rule="cannot-attack").message
 
 
 def test_case_SW_79_an_abandoned_hole_is_gone_for_good() -> None:
@@ -207,7 +208,7 @@ def test_halflings_enter_anywhere_on_land_also_again() -> None:
     table.play("abandon 8", "conquer 15")
     table.play("end")
     water = Table(2).active(0, "halflings", "alchemist", hand=6)
-    water.refused("conquer 11", "seas-and-lake")
+    water.refusal("conquer 11", rule="seas-and-lake")
 
 
 def test_a_die_conquest_digs_a_hole_too() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from engine.core import Draft, NotLegal, NotUnderstood, NotYours, Setup
 from engine.small_world import GAME, State
-from engine.small_world.state import LOST_TRIBE
+from engine.small_world.bands import LOST_TRIBE
 from engine.small_world.tables import BOARDS, POWERS, RACES
 from tests.engine.small_world.build import Table
 from tests.engine.small_world.playouts import play

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.small_world.state import DECLINED, SPIRIT
+from engine.small_world.bands import DECLINED, SPIRIT
+from engine.small_world.events import BannerReturned, SpreadOut
 from tests.engine.small_world.build import Table, kinds
 
 
@@ -48,7 +49,7 @@ def test_flying_tritons_pay_less_on_every_coast() -> None:
     table = Table(2).active(0, "tritons", "flying", {5: 1}, hand=6)
     assert (table.price(2), table.price(16), table.price(20)) == (1, 1, 2)
     table.play("conquer 16")
-    table.refused("conquer 23", "seas-and-lake")
+    table.refusal("conquer 23", rule="seas-and-lake")
 
 
 def test_seafaring_halflings_start_in_the_lake_and_dig_in_water() -> None:
@@ -59,7 +60,7 @@ def test_seafaring_halflings_start_in_the_lake_and_dig_in_water() -> None:
 
 def test_seafaring_starts_in_a_sea_but_not_in_the_lake() -> None:
     table = Table(2).active(0, "ratmen", "seafaring", hand=11, new=True)
-    table.refused("conquer 11", "first-conquest")
+    table.refusal("conquer 11", rule="first-conquest")
     table.play("conquer 1")
     assert table.owner(1) == (0, "ratmen", 2)
 
@@ -112,7 +113,7 @@ def test_an_amazon_extra_rides_the_dragon() -> None:
 def test_markers_stand_on_what_remains_after_the_hand_in() -> None:
     table = Table(2).active(0, "amazons", "heroic", {2: 1, 3: 1, 4: 1})
     table.play("conquer 10", "conquer 8", "redeploy")
-    assert "hand in first" in table.refused("heroes 2 3", "amazons")
+    assert "hand in first" in table.refusal("heroes 2 3", rule="amazons").message
     assert not [found for found in table.offers() if found.path[0] == "Heroes"]
     table.play("abandon 2", "abandon 3", "heroes 8 10", "end")
     assert table.regions(0) == {4: 1, 8: 1, 10: 1}
@@ -193,18 +194,18 @@ def test_hands_of_ghouls_and_active_race_are_apart() -> None:
     table = Table(2).ghouls(0, {2: 5}).active(0, "ratmen", "hill", {20: 1})
     table.play("ghouls ready")
     assert (table.hand(0), table.hand(0, DECLINED)) == (0, 4)
-    assert "You have none" in table.refused("conquer 19", "conquest-cost")
+    assert "You have none" in table.refusal("conquer 19", rule="conquest-cost").message
     events = table.play("end")
-    assert "spread" in kinds(events)
+    assert SpreadOut in kinds(events)
     assert table.regions(0, DECLINED) == {2: 5}
 
 
 def test_ghouls_that_give_up_all_their_regions_are_gone_at_the_end() -> None:
     table = Table(2).tribe(4).ghouls(0, {8: 2}).active(0, "ratmen", "hill", {20: 1})
     table.play("ghouls abandon 8")
-    table.refused("ghouls conquer 7", "first-conquest")
+    table.refusal("ghouls conquer 7", rule="first-conquest")
     events = table.play("end")
-    assert "banner_back" in kinds(events)
+    assert BannerReturned in kinds(events)
     assert table.tray("ghouls") == 10
 
 
@@ -217,7 +218,7 @@ def test_a_spirit_badge_is_not_in_the_deck_while_its_race_stands() -> None:
 def test_fortresses_of_a_declined_race_count_toward_six() -> None:
     table = Table(2).declined(1, "elves", 16, 17, 22, 12).fortress(16, 17, 22, 12)
     table.active(0, "ratmen", "fortified", {2: 1, 3: 1, 4: 1}).fortress(2, 3)
-    assert "All 6 fortresses" in table.refused("fortress 4", "fortified")
+    assert "All 6 fortresses" in table.refusal("fortress 4", rule="fortified").message
 
 
 def test_a_fortified_attacker_gains_no_coin_from_a_fortress_that_falls() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.small_world.state import DECLINED
+from engine.small_world.bands import DECLINED
 from tests.engine.small_world.build import Table
 
 
@@ -66,12 +66,12 @@ def test_mountain_stays_whatever_happens() -> None:
 def test_hole_keeps_enemies_and_own_ghouls_out() -> None:
     table = Table(2).ghouls(0, {2: 5}).active(0, "halflings", "hill", {3: 1, 10: 1}).holes(3)
     table.play("ghouls ready")
-    assert "Hole" in table.refused("ghouls conquer 3", "immune-regions")
+    assert "Hole" in table.refusal("ghouls conquer 3", rule="cannot-attack").message
     table.play("ghouls conquer 10")
 
 
 def test_a_lost_tribe_is_neither_converted_nor_redeployed() -> None:
     table = Table(2).tribe(10).active(0, "sorcerers", "hill", {2: 1}, hand=3)
-    table.refused("convert 10", "sorcerers")
+    table.refusal("convert 10", rule="sorcerers")
     table.play("conquer 10", "end")
     assert table.owner(10) == (0, "sorcerers", 3)

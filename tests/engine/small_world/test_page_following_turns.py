@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.small_world.bands import DECLINED, SPIRIT
+from engine.small_world.events import BannerReturned, Conquered, Declined, Vanished
 from engine.small_world.moves import Conquer, Decline, Pick, Ready
-from engine.small_world.state import DECLINED, SPIRIT
 from tests.engine.small_world.build import Table, kinds
 
 
@@ -51,21 +52,21 @@ def test_page_following_turns_all_rules_of_conquest_but_the_first_conquest() -> 
     table = Table(2).tribe(10).active(0, "ratmen", "hill", {2: 6})
     table.play("ready")
     assert table.price(10) == 3  # an inland region: no entry is needed any more
-    assert "not adjacent" in table.refused("conquer 20", "conquest-reach")
+    assert "not adjacent" in table.refusal("conquer 20", rule="reach").message
     table.play("conquer 10")
 
 
 def test_page_following_turns_the_first_conquest_is_for_new_races() -> None:
     table = Table(2).declined(0, "elves", 8)
     table.play("pick 0")
-    table.refused("conquer 12", "first-conquest")
+    table.refusal("conquer 12", rule="first-conquest")
     table.play("conquer 9")
 
 
 def test_page_following_turns_only_tokens_taken_back_conquer() -> None:
     table = Table(2).active(0, "ratmen", "hill", {2: 6})
     assert not [offer for offer in table.offers() if isinstance(offer.move, Conquer)]
-    assert "You have none" in table.refused("conquer 3", "conquest-cost")
+    assert "You have none" in table.refusal("conquer 3", rule="conquest-cost").message
     table.play("take 2 2", "conquer 3")
     assert table.regions(0) == {2: 4, 3: 2}
 
@@ -86,7 +87,7 @@ def test_page_following_turns_abandoned_regions_bring_no_coins() -> None:
 def test_page_following_turns_after_abandoning_all_as_a_first_conquest() -> None:
     table = Table(2).active(0, "ratmen", "hill", {8: 3, 12: 2})
     table.play("abandon 8", "abandon 12")
-    table.refused("conquer 7", "first-conquest")
+    table.refusal("conquer 7", rule="first-conquest")
     assert table.targets() == {2, 3, 4, 5, 6, 9, 13, 16, 17, 18, 19, 20, 21, 22}
 
 
@@ -138,10 +139,10 @@ def test_page_following_turns_the_vanished_banner_goes_under_the_stack_or_into_t
 
 def test_page_following_turns_the_same_when_the_last_declined_token_is_conquered() -> None:
     table = Table(2).declined(1, "elves", 3, 20).active(0, "ratmen", "hill", {2: 1}, hand=6)
-    assert kinds(table.play("conquer 3")) == ["conquer"]
+    assert kinds(table.play("conquer 3")) == [Conquered]
     assert table.regions(1, DECLINED) == {20: 1}
     table = Table(2).declined(1, "elves", 3).active(0, "ratmen", "hill", {2: 1}, hand=6)
-    assert kinds(table.play("conquer 3")) == ["conquer", "banner_back"]
+    assert kinds(table.play("conquer 3")) == [Conquered, BannerReturned]
     assert table.state.banners[-1] == "elves"
 
 
@@ -149,7 +150,7 @@ def test_page_following_turns_no_conquest_in_the_turn_of_the_decline() -> None:
     table = Table(2).active(0, "ratmen", "hill", {2: 4})
     table.play("decline")
     for line in ("ready", "conquer 3", "dice 3", "pick 0", "redeploy", "deploy even"):
-        assert "whole turn" in table.refused(line, "decline")
+        assert "whole turn" in table.refusal(line, rule="decline").message
     table.play("end")
     assert table.waiting == (1, "turn")
 
@@ -163,9 +164,9 @@ def test_page_following_turns_one_coin_per_declined_region_and_nothing_from_race
 def test_page_following_turns_the_next_turn_is_like_the_first() -> None:
     table = Table(2).active(1, "orcs", "swamp", {20: 1}).active(0, "ratmen", "hill", {8: 4})
     table.play("decline", "end", "end")
-    table.refused("conquer 2", "picking-a-combo")
+    table.refusal("conquer 2", rule="picking-a-combo")
     table.play("pick 0")
-    table.refused("conquer 7", "first-conquest")
+    table.refusal("conquer 7", rule="first-conquest")
 
 
 def test_page_following_turns_new_race_and_left_over_tokens_both_score() -> None:
@@ -179,6 +180,6 @@ def test_page_following_turns_the_merchant_skeletons_remnants_are_wiped_off() ->
     """The picture's caption: declined Skeletons leave, their banner goes to the bottom of the pile."""
     table = Table(2).declined(0, "skeletons", 3, 4).active(0, "ratmen", "merchant", {8: 2})
     events = table.play("decline")
-    assert kinds(events) == ["vanish", "banner_back", "decline"]
+    assert kinds(events) == [Vanished, BannerReturned, Declined]
     assert table.state.banners[-1] == "skeletons"
     assert table.tray("skeletons") == 20

@@ -84,7 +84,7 @@ def test_any_line_in_any_position_is_played_or_refused(game: int) -> None:
         for verb in rng.sample(VERBS, 6):
             numbers = {"r": rng.randrange(state.board.size + 3), "s": rng.randrange(50), "n": rng.randrange(7)}
             seat = rng.choice([entry.seat, entry.seat, entry.seat, rng.randrange(-1, state.players + 1)])
-            before = state.copy()
+            before = GAME.copy(state)
             try:
                 move = GAME.parse(verb.format(**numbers))
                 assert GAME.parse(str(move)) == move

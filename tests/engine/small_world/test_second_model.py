@@ -8,8 +8,10 @@ import pytest
 
 from engine.core import Setup
 from engine.small_world import GAME
+from engine.small_world.bands import EMPTY, active_code, codes_of, is_active, seat_of
+from engine.small_world.events import Scored
 from engine.small_world.moves import Conquer, Convert
-from engine.small_world.state import CONQUER, EMPTY, NOBODY, READY, START, State
+from engine.small_world.state import CONQUER, NOBODY, READY, START, State
 from engine.small_world.tables import BOARDS, Region
 
 WATER = ("sea", "lake")
@@ -22,7 +24,7 @@ class Seen:
         self.state, self.code = state, code
         self.regions = BOARDS[state.players].regions
         self.band = state.band(code)
-        self.active = code % 3 == 0
+        self.active = is_active(code)
         self.race = self.band.race if self.active else ""
         self.power = self.band.power if self.active else ""
         self.held = [region for region in self.regions[1:] if state.who[region.number] == code]
@@ -53,7 +55,7 @@ class Seen:
             return False
         if region.terrain in WATER and self.power != "seafaring":
             return False
-        at_peace = there >= 0 and there % 3 == 0 and state.peace[there // 3] == self.code // 3
+        at_peace = there >= 0 and is_active(there) and state.peace[seat_of(there)] == seat_of(self.code)
         if self.active and at_peace:
             return False
         if self.power == "flying" or (self.race == "halflings" and not self.held):
@@ -76,8 +78,8 @@ class Seen:
 
     def _lone(self, region: Region) -> bool:
         state, there = self.state, self.state.who[region.number]
-        enemy = there >= 0 and there % 3 == 0 and there != self.code
-        fresh = enemy and not state.turn.converted >> there // 3 & 1
+        enemy = there >= 0 and is_active(there) and there != self.code
+        fresh = enemy and not state.turn.converted >> seat_of(there) & 1
         return fresh and state.tokens[region.number] == 1 and not state.camps[region.number]
 
     def coins(self, nonempty: int, first_turn: bool) -> int:
@@ -102,9 +104,9 @@ def offered(state: State, seat: int, ghouls: bool) -> dict[int, int]:
 def compare_offers(state: State, seat: int) -> None:
     turn = state.turn
     if state.active(seat) and turn.step <= CONQUER:
-        seen = Seen(state, 3 * seat)
+        seen = Seen(state, active_code(seat))
         extra = 4 if seen.race == "amazons" and turn.step == START else 0
-        assert offered(state, seat, False) == seen.conquests(seen.band.hand + extra, max(turn.roll, 0))
+        assert offered(state, seat, False) == seen.conquests(seen.band.hand + extra, turn.roll or 0)
         conversions = {offer.move.region for offer in GAME.offers(state, seat) if isinstance(offer.move, Convert)}
         assert conversions == seen.conversions()
     ghouls = state.ghouls(seat)
@@ -129,6 +131,6 @@ def test_a_second_model_agrees_on_prices_reach_and_scores(seats: int, seed: int)
         applied = GAME.apply(state, seat, move)
         state = applied.state
         for event in applied.events:
-            if event.kind == "score" and not turn.stout:
-                bands = [Seen(state, code) for code in range(3 * seat, 3 * seat + 3) if state.bands[code]]
-                assert event.data["gain"] == sum(band.coins(turn.nonempty, turn.picked) for band in bands)
+            if isinstance(event, Scored) and not turn.stout:
+                bands = [Seen(state, code) for code in codes_of(seat) if state.bands[code]]
+                assert event.gain == sum(band.coins(turn.nonempty, turn.picked) for band in bands)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.small_world import GAME
+from engine.small_world.events import RefugeTaken
 from engine.small_world.price import explain
 from tests.engine.small_world.build import Table
 
@@ -105,21 +106,21 @@ def test_the_alt_text_tells_the_position() -> None:
 
 def test_refusals_carry_the_arithmetic() -> None:
     table = Table(2).active(1, "orcs", "hill", {6: 2}).active(0, "ratmen", "swamp", {2: 4})
-    assert table.refused("conquer 6") == (
+    assert table.refusal("conquer 6").message == (
         "6 Greyhorn needs 5: 2 + 2 tokens + mountain. You have none, and the die needs at least one token. "
         "First take troops back: 3 can be readied."
     )
-    assert table.refused("conquer 3") == (
+    assert table.refusal("conquer 3").message == (
         "3 Briarwood needs 2. You have none, and the die needs at least one token. "
         "First take troops back: 3 can be readied."
     )
     table.play("ready", "conquer 3")
-    assert table.refused("conquer 6") == (
+    assert table.refusal("conquer 6").message == (
         "6 Greyhorn needs 5: 2 + 2 tokens + mountain. You have 1; the die (at most +3) can't bridge it."
     )
     berserk = Table(2).tribe(6).active(0, "ratmen", "berserk", {2: 1}, hand=2)
     berserk.play("roll", die=1)
-    assert berserk.refused("conquer 6") == (
+    assert berserk.refusal("conquer 6").message == (
         "6 Greyhorn needs 3 after your roll of 1: 2 + Lost Tribe + mountain, die − 1. You have 2."
     )
 
@@ -154,8 +155,9 @@ def test_an_arrangement_made_in_steps_is_told_once() -> None:
 
 def test_refugees_placed_one_by_one_are_told_once() -> None:
     table = Table(2).active(1, "elves", "hill", {3: 3, 4: 1, 5: 1}).active(0, "ratmen", "alchemist", {2: 1}, hand=9)
-    events = table.play("conquer 3", "end", "place 4 1", "place 4 1", "place 5 1", "end")
+    table.play("conquer 3", "end")
+    events = [event for line in ("place 4 1", "place 4 1", "place 5 1", "end") for event in table.play(line)]
     digest = GAME.words.digest(events)
     assert len(digest) == len(events)
-    told = [GAME.words.event(event, NAMES[:2]) for event in digest if event and event.kind == "refuge"]
+    told = [GAME.words.event(event, NAMES[:2]) for event in digest if event and isinstance(event, RefugeTaken)]
     assert told == ["Bob's Elves redeploy: +2 on 4, +1 on 5."]

@@ -100,7 +100,7 @@ def check_offers(state: State, rng: random.Random) -> None:
             menus.setdefault(offer.path, set()).add(f"= {offer.move}")
             assert all(GAME.words.part(key) for key, _ in (*offer.cost, *offer.gain))
         for offer in rng.sample(offers, min(len(offers), 25)):
-            before = state.copy()
+            before = GAME.copy(state)
             applied = GAME.apply(state, waiting.seat, offer.move)
             assert state == before
             check_pieces(applied.state)
@@ -137,9 +137,11 @@ def plausible(rng: random.Random) -> list[Move]:
     for who in rng.sample(workers, 4) + singles:
         for board in BOARDS:
             for free in (False, True):
-                found += [moves.Go(who, board, action, 0, free) for action in ("cocoa", "main")]
+                found += [moves.MoveWorkers(who, board, action, 0, free) for action in ("cocoa", "main")]
                 spaces = (1, 2, 3) if board == "A1" else (0,)
-                found += [moves.Go(who, board, a, s, free) for a in ("ability", "tile", "both") for s in spaces]
+                found += [
+                    moves.MoveWorkers(who, board, a, s, free) for a in ("ability", "tile", "both") for s in spaces
+                ]
     rest: list[Move] = [End(), moves.Decline(), moves.Unlock("turn"), moves.Unlock("pay"), moves.Unlock("pay", True)]
     rest += [moves.Claim(tile) for tile in DISCOVERIES] + [moves.Use(tile) for tile in DISCOVERIES]
     rest += [moves.Temple(temple) for temple in TEMPLES] + [moves.PowerUp(n) for n in range(1, 5)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.teotihuacan import GAME
-from tests.engine.teotihuacan.table import Table
+from engine.teotihuacan.events import TechnologyLearnt
+from tests.engine.teotihuacan.build import Table
 
 
 def workers(board: str, start: str, *powers: int) -> Table:
@@ -88,7 +89,7 @@ def test_case_TE_31_earlier_owners_gain_3_vp_each() -> None:
     t.seat(1).technologies = ["T2"]
     t.seat(2).technologies = ["T2"]
     t.play("move 1 A5 main")
-    (event, *_) = [e for e in t.play("learn T2") if e.kind == "learn"]
+    (event, *_) = [e for e in t.play("learn T2") if isinstance(e, TechnologyLearnt)]
     assert t.have("vp", seat=1) == t.have("vp", seat=2) == (3,)
     assert t.have("vp") == (1,)  # only the red temple's first step
     assert event.touches == (1, 2)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.teotihuacan import GAME
-from tests.engine.teotihuacan.table import Table
+from engine.teotihuacan.dues import PowerUpDue
+from tests.engine.teotihuacan.build import Table
 from tests.engine.teotihuacan.test_cases_boards import alchemy, nobles, workers
 
 
@@ -47,7 +48,7 @@ def test_case_TE_49_three_workers_two_stone() -> None:
     t = building("P01", "P02", "P03", count=3, stone=2)
     t.play("build P01 L1r1c1 r0")
     assert not any(line.startswith("build") for line in t.lines())
-    while t.state.due[-1][0].kind != "powerup":
+    while not isinstance(t.state.up[0], PowerUpDue):
         t.play(next(line for line in sorted(t.lines()) if line.startswith(("resources", "temple"))))
     t.play("powerup 1", "powerup 2")
     assert t.powers() == [2, 2, 1]

@@ -12,7 +12,7 @@ from engine.teotihuacan.moves import Take
 from engine.teotihuacan.tables.discovery import DISCOVERIES
 from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tracks import TEMPLE_STEPS
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 
 
 def test_case_TE_74_green_step_3_one_tile_then_cocoa() -> None:
@@ -124,7 +124,7 @@ def starting(*tiles: str, peeked: dict[str, str] | None = None, cocoa: int = 0) 
     t.seat().kept = list(tiles)
     t.seat(1).kept = ["S13", "S17"]
     t.state.peeked = dict(peeked or {})
-    setup._open_setup(Play(t.state, 0))
+    setup.open_setup(Play(t.state, 0))
     return t
 
 

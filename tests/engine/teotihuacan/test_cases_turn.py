@@ -7,7 +7,7 @@ import pytest
 from engine.core import NotYours
 from engine.teotihuacan import GAME
 from engine.teotihuacan.state import Worker
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 
 
 def test_case_TE_1_collect_cocoa_on_an_empty_board() -> None:

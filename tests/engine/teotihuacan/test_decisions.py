@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core import Setup
 from engine.teotihuacan import GAME, scoring
 from engine.teotihuacan.apply.construction import matches
+from engine.teotihuacan.events import EclipseScored
 from engine.teotihuacan.tables.boards import NOBLES_ROWS
 from engine.teotihuacan.tables.tracks import TRACK_VP
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 from tests.engine.teotihuacan.test_cases_tiles import starting
 
 
@@ -58,9 +59,9 @@ def test_case_TE_DEC_5_completed_pyramid_in_the_first_era() -> None:
     t.play("move 1 A7 cocoa", "end")
     t.play("move 1 A5 cocoa", seat=1)
     events = t.play("end", seat=1)
-    (eclipse,) = [event for event in events if event.kind == "eclipse"]
-    assert eclipse.data["last"]
-    assert eclipse.data["scores"][0]["track"] == 3 * TRACK_VP[1]
+    (eclipse,) = [event for event in events if isinstance(event, EclipseScored)]
+    assert eclipse.last
+    assert eclipse.scores[0].track == 3 * TRACK_VP[1]
     GAME.play(t.state, 0, GAME.parse("salary pay"))
     GAME.play(t.state, 1, GAME.parse("salary pay"))
     assert t.state.phase == "over"

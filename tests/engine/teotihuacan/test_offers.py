@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Draft, Offer, Setup
 from engine.teotihuacan import GAME, fitting, placement
-from tests.engine.teotihuacan.table import NAMES, Table
+from tests.engine.teotihuacan.build import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
 from tests.engine.teotihuacan.test_cases_construction import building
 
@@ -320,10 +320,10 @@ def test_answers_of_several_seats_do_not_disturb_each_other() -> None:
     t = salary(1, 20, "DCO")
     t.worker("A1", 2, seat=1)
     t.give(1, cocoa=1, vp=5)
-    draft = Draft(GAME, t.state.copy(), 0)
+    draft = Draft(GAME, GAME.copy(t.state), 0)
     draft.add("use DCO")
     t.play("salary pay", seat=1)
-    fresh, lost = draft.rebase(t.state.copy())
+    fresh, lost = draft.rebase(GAME.copy(t.state))
     assert lost == ()
     applied = fresh.add("salary pay")
     assert applied.commits

@@ -6,7 +6,7 @@ import pytest
 
 from engine.teotihuacan import GAME
 from engine.teotihuacan.tables.boards import BUILDINGS, HARVEST
-from tests.engine.teotihuacan.table import Table
+from tests.engine.teotihuacan.build import Table
 from tests.engine.teotihuacan.test_cases_boards import alchemy, decorating, nobles, workers
 from tests.engine.teotihuacan.test_cases_construction import building
 

@@ -32,7 +32,7 @@ def test_any_line_in_any_position_is_played_or_refused(game: int) -> None:
     for entry in entries:
         for line in rng.sample(universe, 12):
             seat = rng.choice([entry.seat, entry.seat, rng.randrange(-1, len(state.seats) + 1)])
-            before = state.copy()
+            before = GAME.copy(state)
             try:
                 move = GAME.parse(line)
                 assert GAME.parse(str(move)) == move

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from engine.core import Event, Setup
 from engine.teotihuacan import GAME
+from engine.teotihuacan.events import (
+    BuildingEnded,
+    Dealt,
+    GameEnded,
+    PowerUpLost,
+    PyramidCompleted,
+    SeatDropped,
+    SetUp,
+    StepLost,
+    TurnBegun,
+    TurnEnded,
+)
 from engine.teotihuacan.scoring import SOURCES
-from engine.teotihuacan.wording import PARTS, SENTENCES
+from engine.teotihuacan.wording import PARTS, sentence
+from tests.engine.teotihuacan.build import NAMES, Table
 from tests.engine.teotihuacan.playouts import play
-from tests.engine.teotihuacan.table import NAMES, Table
 from tests.engine.teotihuacan.test_cases_boards import workers
 from tests.engine.teotihuacan.test_cases_construction import building
 
@@ -112,7 +124,7 @@ def test_a_lost_power_up_is_told() -> None:
 
 
 def test_a_tie_is_told() -> None:
-    event = Event("over", None, {"ranking": [1, 0], "tie": "cocoa"})
+    event = GameEnded(ranking=(1, 0), tie="cocoa")
     assert GAME.words.event(event, NAMES) == "The game is over. Bob wins, the tie broken by cocoa!"
 
 
@@ -121,8 +133,9 @@ def test_a_breakdown_has_the_order_of_the_words() -> None:
 
 
 def test_every_sentence_is_told_in_some_game() -> None:
-    kinds = {"drop"}
+    told: set[type[Event]] = {SeatDropped}
     for game in range(45):
-        play(game, lambda state, seat, move, applied: kinds.update(event.kind for event in applied.events))
-    assert set(SENTENCES) - kinds <= {"start", "lost", "pyramid_complete"}
-    assert kinds <= set(SENTENCES)
+        play(game, lambda state, seat, move, applied: told.update(map(type, applied.events)))
+    written = set(sentence.registry) - {object, Event}
+    assert written - told <= {Dealt, StepLost, PowerUpLost, PyramidCompleted}
+    assert told - written == {SetUp, TurnBegun, TurnEnded, BuildingEnded}

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.core.record import final_state, replay
+from engine.core import final_state, replay
 from engine.terra_mystica.game import GAME
-from engine.terra_mystica.ledger import Reader
+from engine.terra_mystica.ledger import Replay, ledger_of
 from engine.terra_mystica.state import ACTIONS
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "terra_mystica"
@@ -41,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     def ledgers() -> None:
         for text in texts:
-            for _ in Reader(GAME, text).play():
+            for _ in Replay(GAME, ledger_of(text)).play():
                 pass
 
     best = min(seconds(ledgers) for _ in range(options.rounds))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Event, GameError, NotUnderstood, Setup
+from engine.core import Event, GameError, NotLegal, NotUnderstood, Setup
 from engine.terra_mystica.apply.setup import settle
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.network import own_cells
-from engine.terra_mystica.notation import split_row
-from engine.terra_mystica.state import ACTIONS, AWAY, DWELLINGS, HELD, Player, State, Turn
-from engine.terra_mystica.tables.board import CELL, COLOURS, ICE, NAMES
+from engine.terra_mystica.state import ACTIONS, AWAY, DWELLINGS, HELD, Player, State
 from engine.terra_mystica.tables.factions import FACTION
+from engine.terra_mystica.tables.terrain import COLOURS, ICE
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, CULTS, INDEX, KINDS
+from engine.terra_mystica.turn import Turn
 
 
 class Table:
@@ -55,6 +55,9 @@ class Table:
 
     # ---- setting up
 
+    def cell(self, name: str) -> int:
+        return self.state.board.cell[name]
+
     def seat(self, seat: int) -> Player:
         return self.state.players[seat]
 
@@ -63,7 +66,7 @@ class Table:
         state, me = self.state, self.seat(seat)
         for kind, cells in kinds.items():
             for name in cells.split():
-                cell = CELL[name.lower()]
+                cell = self.cell(name)
                 state.kind[cell] = KINDS.index(kind)
                 state.owner[cell] = seat
                 state.terrain[cell] = me.home
@@ -74,12 +77,12 @@ class Table:
         """A town founded earlier (tile TW1)."""
         self.state.founded.append(INDEX.town["TW1"])
         for name in cells.split():
-            self.state.town[CELL[name.lower()]] = len(self.state.founded)
+            self.state.town[self.cell(name)] = len(self.state.founded)
         return self
 
     def land(self, colour: str, *cells: str) -> Table:
         for name in cells:
-            self.state.terrain[CELL[name.lower()]] = COLOURS.index(colour)
+            self.state.terrain[self.cell(name)] = COLOURS.index(colour)
         return self
 
     def give(self, seat: int, bonus: str = "", favors: str = "", bowls: tuple[int, int, int] | None = None,
@@ -121,22 +124,34 @@ class Table:
 
     # ---- playing
 
-    def play(self, seat: int, row: str) -> list[Event]:
-        """Play a whole row (``end`` included where wanted)."""
+    def play(self, *rows: str, seat: int | None = None) -> list[Event]:
+        """Play rows of the notation (``end`` included where wanted), each by ``seat`` or the seat that is waited for.
+
+        Returns what the last move caused.
+        """
         events: list[Event] = []
-        for line in split_row(row):
-            applied = GAME.apply(self.state, seat, GAME.parse(line))
-            self.state = applied.state
-            events += applied.events
+        for row in rows:
+            who = self.waited(seat)
+            for line in GAME.lines(row):
+                applied = GAME.apply(self.state, who, GAME.parse(line))
+                self.state = applied.state
+                events = list(applied.events)
         return events
 
-    def refused(self, seat: int, line: str, words: str = "") -> GameError:
-        """The line is refused, the position unchanged."""
-        before = self.state.copy()
-        with pytest.raises(GameError) as caught:
-            GAME.apply(self.state, seat, GAME.parse(line))
+    def legal(self, line: str, seat: int | None = None) -> bool:
+        """Could the line be played?"""
+        try:
+            GAME.apply(self.state, self.waited(seat), GAME.parse(line))
+        except GameError:
+            return False
+        return True
+
+    def refusal(self, line: str, seat: int | None = None) -> NotLegal:
+        """Why the line is refused; the position is unchanged."""
+        before = GAME.copy(self.state)
+        with pytest.raises(NotLegal) as caught:
+            GAME.apply(self.state, self.waited(seat), GAME.parse(line))
         assert self.state == before
-        assert words.lower() in caught.value.message.lower(), caught.value.message
         return caught.value
 
     def refused_text(self, line: str) -> NotUnderstood:
@@ -145,9 +160,17 @@ class Table:
             GAME.parse(line)
         return caught.value
 
-    def lines(self, seat: int) -> set[str]:
+    def lines(self, seat: int | None = None) -> set[str]:
         """The offers of a seat as lines."""
-        return {str(offer.move) for offer in GAME.offers(self.state, seat)}
+        return {str(offer.move) for offer in GAME.offers(self.state, self.waited(seat))}
+
+    def waited(self, seat: int | None = None) -> int:
+        """This seat, or else the one the game waits for."""
+        return GAME.waiting(self.state)[0].seat if seat is None else seat
+
+    def scored(self, source: str, seat: int = 0) -> int:
+        """Victory points a seat has had from a source so far."""
+        return self.seat(seat).sources.get(source, 0)
 
     def waits(self) -> list[tuple[int, str]]:
         return [(one.seat, one.what) for one in GAME.waiting(self.state)]
@@ -157,7 +180,7 @@ class Table:
         return [offer.amount for offer in self.state.offers if offer.seat == seat]
 
     def built(self, seat: int) -> set[str]:
-        return {NAMES[cell] for cell in own_cells(self.state, seat)}
+        return {self.state.board.names[cell] for cell in own_cells(self.state, seat)}
 
     def steps(self, seat: int) -> dict[str, int]:
         return dict(zip(CULTS, self.seat(seat).cults, strict=True))
@@ -167,11 +190,6 @@ class Table:
         return me.bowl1, me.bowl2, me.bowl3
 
 
-def vp_of(events: list[Event], source: str, seat: int = 0) -> int:
-    """Victory points of a source in a list of events."""
-    return sum(e.data["vp"] for e in events if e.kind == "vp" and e.seat == seat and e.data["source"] == source)
-
-
 def fresh_setup(*factions: str, **options: str) -> Table:
     """A game in which these factions were just chosen, about to place dwellings."""
     table = Table(*factions)
@@ -179,6 +197,6 @@ def fresh_setup(*factions: str, **options: str) -> Table:
     given = {key.replace("_", "-"): value for key, value in options.items()}
     table.state = GAME.new(Setup("terra_mystica", names, "test", given)).state
     for seat, name in enumerate(factions):
-        table.play(seat, f"pick {name}. end")
+        table.play(f"pick {name}. end", seat=seat)
     assert table.state.phase == DWELLINGS
     return table

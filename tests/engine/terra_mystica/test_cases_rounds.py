@@ -4,75 +4,78 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import NotYours
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.scoring import final_scoring, network_size, shares
 from engine.terra_mystica.state import HELD, OVER
-from engine.terra_mystica.tables.board import BRIDGES, NAMES
+from engine.terra_mystica.tables.board import BOARDS
 from engine.terra_mystica.tables.tiles import INDEX
-from tests.engine.terra_mystica.build import Table, fresh_setup, vp_of
+from tests.engine.terra_mystica.build import Table, fresh_setup
 
 
 def site(a: str, b: str) -> int:
-    return next(n for n, (x, y) in enumerate(BRIDGES) if {NAMES[x], NAMES[y]} == {a, b})
+    board = BOARDS["base"]
+    return board.site[board.cell[a], board.cell[b]]
 
 
 def test_case_TM_54_chaos_magicians_take_two_different_tiles() -> None:
     table = Table("chaosmagicians", "auren").put(0, TP="E3").put(1, D="I11")
-    table.play(0, "upgrade E3 to TE. +FAV11")
-    table.refused(0, "+FAV11", "twice")
-    table.refused(0, "end", "favor tile")
-    table.play(0, "+FAV7. end")
+    table.play("upgrade E3 to TE. +FAV11")
+    assert "twice" in table.refusal("+FAV11").message
+    assert "favor tile" in table.refusal("end").message
+    table.play("+FAV7. end")
     short = Table("chaosmagicians", "auren").put(0, TP="E3").put(1, D="I11")
     short.state.favors = [0] * 12
     short.state.favors[INDEX.favor["FAV9"]] = 1
-    short.play(0, "upgrade E3 to TE. +FAV9. end")
+    short.play("upgrade E3 to TE. +FAV9. end")
 
 
 def test_case_TM_55_tile_of_the_first_action_counts_for_the_second() -> None:
     table = Table("chaosmagicians", "auren").put(0, SH="E3", TP="E4", D="D3").put(1, D="I11")
-    events = table.play(0, "action ACTC. upgrade E4 to TE. +FAV10. +FAV11")
-    assert vp_of(events, "FAV10") == 0
-    events = table.play(0, "upgrade D3 to TP. end")
-    assert vp_of(events, "FAV10") == 3
+    table.play("action ACTC. upgrade E4 to TE. +FAV10. +FAV11")
+    assert table.scored("FAV10") == 0
+    table.play("upgrade D3 to TP. end")
+    assert table.scored("FAV10") == 3
 
 
 @pytest.mark.parametrize(("houses", "vp"), [("", 0), ("D1", 2), ("D1 D2", 3), ("D1 D2 H6", 3), ("D1 D2 H6 H8", 4)])
 @pytest.mark.parametrize("round", [1, 6])
 def test_case_TM_56_fav12_on_every_pass(houses: str, vp: int, round: int) -> None:
     table = Table("auren", "giants", round=round).give(0, favors="FAV12").put(0, TP=houses)
-    assert vp_of(table.play(0, "pass BON6"), "FAV12") == vp
+    table.play("pass BON6")
+    assert table.scored("FAV12") == vp
 
 
 def test_case_TM_57_last_pass_scores_the_card_and_takes_none() -> None:
     table = Table("auren", "giants", round=6).give(0, bonus="BON9").put(0, D="D1 H6")
-    events = table.play(0, "pass BON6")
-    assert vp_of(events, "BON9") == 2
+    table.play("pass BON6")
+    assert table.scored("BON9") == 2
     assert table.seat(0).bonus == -1
     assert table.state.cards[INDEX.bonus["BON6"]] == 0
 
 
 def test_case_TM_58_last_player_takes_turns_in_a_row_and_may_wait_for_answers() -> None:
     table = Table("auren", "giants").put(0, D="E2 D1").put(1, D="E3")
-    table.play(0, "send P to FIRE. end")
-    table.play(1, "pass BON6. end")
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("send P to FIRE. end")
+    table.play("pass BON6. end", seat=1)
+    table.play("upgrade E2 to TP. end")
     assert table.waits() == [(0, "turn"), (1, "power")]
-    table.play(0, "upgrade D1 to TP. end")
+    table.play("upgrade D1 to TP. end")
     assert table.waits() == [(0, "turn"), (1, "power")]
-    table.play(1, "leech 1 from auren")
-    table.play(0, "pass BON9. end")
+    table.play("leech 1 from auren", seat=1)
+    table.play("pass BON9. end")
     assert table.state.round == 2
 
 
 def test_case_TM_59_left_over_cards_carry_a_coin_from_round_1_on() -> None:
     table = fresh_setup("auren", "giants")
     for seat, cell in ((0, "A3"), (1, "A6"), (1, "A9"), (0, "A10")):
-        table.play(seat, f"build {cell}. end")
+        table.play(f"build {cell}. end", seat=seat)
     free = [n for n, coins in enumerate(table.state.cards) if coins >= 0]
     assert len(free) == 5
     names = {number: name for name, number in INDEX.bonus.items()}
-    table.play(1, f"pass {names[free[0]]}. end")
-    table.play(0, f"pass {names[free[1]]}. end")
+    table.play(f"pass {names[free[0]]}. end", seat=1)
+    table.play(f"pass {names[free[1]]}. end")
     assert table.state.round == 1
     assert [table.state.cards[n] for n in free] == [HELD, HELD, 1, 1, 1]
 
@@ -80,15 +83,15 @@ def test_case_TM_59_left_over_cards_carry_a_coin_from_round_1_on() -> None:
 def pass_all(table: Table, order: tuple[int, ...]) -> None:
     for seat in order:
         card = next(name for name, n in INDEX.bonus.items() if table.state.cards[n] >= 0)
-        table.play(seat, f"pass {card}. end")
+        table.play(f"pass {card}. end", seat=seat)
 
 
 def test_case_TM_60_first_to_pass_starts_and_the_seat_order_stays() -> None:
     table = Table("auren", "giants", "nomads")
-    table.play(0, "send P to FIRE. end")
+    table.play("send P to FIRE. end")
     pass_all(table, (1,))
-    table.play(2, "send P to FIRE. end")
-    table.play(0, "send P to AIR. end")
+    table.play("send P to FIRE. end", seat=2)
+    table.play("send P to AIR. end")
     pass_all(table, (2, 0))
     assert table.state.order == [1, 2, 0]
     assert table.state.active == 1
@@ -96,9 +99,9 @@ def test_case_TM_60_first_to_pass_starts_and_the_seat_order_stays() -> None:
 
 def test_case_TM_60_order_of_passing_as_an_option() -> None:
     table = Table("auren", "giants", "nomads", variable_turn_order="on")
-    table.play(0, "send P to FIRE. end")
+    table.play("send P to FIRE. end")
     pass_all(table, (1,))
-    table.play(2, "send P to FIRE. end")
+    table.play("send P to FIRE. end", seat=2)
     pass_all(table, (0, 2))
     assert table.state.order == [1, 0, 2]
 
@@ -108,42 +111,46 @@ def test_case_TM_61_cult_spades_in_the_next_turn_order() -> None:
     table.put(0, D="D1").put(1, D="A6").put(2, D="G7")
     for seat in range(3):
         table.give(seat, cults=(0, 4, 0, 0))
-    table.play(0, "send P to FIRE. end")
-    table.play(1, "send P to FIRE. end")
+    table.play("send P to FIRE. end")
+    table.play("send P to FIRE. end", seat=1)
     pass_all(table, (2, 0, 1))
     assert table.waits() == [(2, "cult")]
-    table.refused(0, "transform D2 to green", "not your turn")
-    table.play(2, "-SPADE. end")
+    with pytest.raises(NotYours, match="not your turn"):
+        table.play("transform D2 to green", seat=0)
+    table.play("-SPADE. end", seat=2)
     assert table.waits() == [(0, "cult")]
-    table.play(0, "transform D2 to green. end")
+    table.play("transform D2 to green. end")
     assert GAME.standing(table.state, 1, {}) is not None, "a single spade is useless for Giants"
-    table.play(1, "-SPADE. end")
+    table.play("-SPADE. end", seat=1)
     assert table.state.round == 2
 
 
 def test_case_TM_62_alchemists_may_sell_all_their_vp() -> None:
     table = Table("alchemists", "giants").give(0, vp=3, coins=0)
-    table.play(0, "convert 3VP to 3C")
+    table.play("convert 3VP to 3C")
     assert (table.seat(0).vp, table.seat(0).coins) == (0, 3)
-    table.refused(0, "convert 1VP to 1C", "you have 0")
-    table.play(0, "convert 2C to 1VP")
+    assert "You have 0" in table.refusal("convert 1VP to 1C").message
+    table.play("convert 2C to 1VP")
     assert (table.seat(0).vp, table.seat(0).coins) == (1, 1)
 
 
 def test_case_TM_63_no_conversions_in_another_turn() -> None:
     table = Table("auren", "giants").put(0, D="E2").put(1, D="E3")
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("upgrade E2 to TP. end")
     table.state.active = 0
-    table.refused(1, "convert 1W to 1C", "not your turn")
-    table.refused(1, "burn 1", "not your turn")
-    assert table.lines(1) == {"leech 1 from auren", "decline 1 from auren"}
+    with pytest.raises(NotYours, match="not your turn"):
+        table.play("convert 1W to 1C", seat=1)
+    with pytest.raises(NotYours, match="not your turn"):
+        table.play("burn 1", seat=1)
+    assert table.lines(seat=1) == {"leech 1 from auren", "decline 1 from auren"}
 
 
 def test_case_TM_64_burn_first() -> None:
     table = Table("auren", "giants").give(0, bowls=(2, 6, 2))
-    error = table.refused(0, "action ACT3", "needs 4 power; bowl III holds 2")
+    error = table.refusal("action ACT3")
+    assert "needs 4 power; bowl III holds 2" in error.message
     assert error.fields["legal"] == "burn 2"
-    table.play(0, "burn 2. action ACT3. end")
+    table.play("burn 2. action ACT3. end")
     assert table.bowls(0) == (6, 2, 0)
 
 
@@ -179,14 +186,15 @@ def test_case_TM_68_dropped_player() -> None:
     table = Table("auren", "giants", "nomads").put(0, D="E2").put(1, D="E3").put(2, D="D3")
     table.give(1, cults=(5, 0, 0, 0))
     held = table.seat(1).bonus
-    table.play(1, "drop")
+    table.play("drop", seat=1)
     assert table.seat(1).bonus == -1
     assert table.state.cards[held] == 0
-    table.play(0, "upgrade E2 to TP. end")
+    table.play("upgrade E2 to TP. end")
     assert table.seat(0).coins == 60 - 3, "structures still make the trading house cheap"
     assert table.offered(1) == []
     assert table.waits() == [(2, "turn")]
-    table.refused(1, "pass BON9", "left the game")
+    with pytest.raises(NotYours, match="left the game"):
+        table.play("pass BON9", seat=1)
     table.state.round = 6
     pass_last(table, (2, 0))
     assert table.state.phase == OVER
@@ -195,13 +203,13 @@ def test_case_TM_68_dropped_player() -> None:
 
 def pass_last(table: Table, order: tuple[int, ...]) -> None:
     for seat in order:
-        table.play(seat, "pass. end")
+        table.play("pass. end", seat=seat)
 
 
 def test_case_TM_68_leaving_is_no_refusal() -> None:
     table = Table("cultists", "giants", "nomads").put(0, D="D3").put(1, D="E3").give(0, bowls=(0, 12, 0))
-    table.play(0, "upgrade D3 to TP. end")
-    table.play(1, "drop")
+    table.play("upgrade D3 to TP. end")
+    table.play("drop", seat=1)
     assert table.bowls(0) == (0, 12, 0)
     assert table.state.offers == []
 
@@ -209,25 +217,26 @@ def test_case_TM_68_leaving_is_no_refusal() -> None:
 def test_case_TM_69_engineers_score_own_bridges_between_own_structures() -> None:
     table = Table("engineers", "auren").put(0, SH="C2", D="E5 D3 A3").put(1, D="D4 C1")
     table.state.bridges += [(site("C2", "E5"), 0), (site("C2", "D3"), 1), (site("C2", "D4"), 0)]
-    assert vp_of(table.play(0, "pass BON6"), "SH") == 3
+    table.play("pass BON6")
+    assert table.scored("SH") == 3
 
 
 def test_case_TM_70_tw7_gives_the_vp_of_the_shipping_step() -> None:
     table = Table("auren", "giants", mini_expansion_1="on").put(0, TP="D1 E2 D3", D="D2").put(1, D="I12")
-    events = table.play(0, "upgrade D2 to TP. +TW7. end")
-    assert (vp_of(events, "TW"), vp_of(events, "advance_ship"), table.seat(0).ship) == (4, 2, 1)
+    table.play("upgrade D2 to TP. +TW7. end")
+    assert (table.scored("TW"), table.scored("advance_ship"), table.seat(0).ship) == (4, 2, 1)
     full = Table("auren", "giants", mini_expansion_1="on").put(0, TP="D1 E2 D3", D="D2").give(0, ship=3)
-    events = full.play(0, "upgrade D2 to TP. +TW7. end")
-    assert (vp_of(events, "TW"), vp_of(events, "advance_ship"), full.seat(0).ship) == (4, 0, 3)
+    full.play("upgrade D2 to TP. +TW7. end")
+    assert (full.scored("TW"), full.scored("advance_ship"), full.seat(0).ship) == (4, 0, 3)
 
 
 def test_case_TM_71_offered_amount_is_cut_to_what_fits() -> None:
     for line in ("leech 3 from giants", "leech 2 from giants"):
         table = Table("auren", "giants").put(0, SH="E4").put(1, D="E3").give(0, bowls=(0, 2, 10))
         table.state.active = 1
-        table.play(1, "upgrade E3 to TP. end")
-        events = table.play(0, line)
-        assert vp_of(events, "leech") == -1
+        table.play("upgrade E3 to TP. end", seat=1)
+        table.play(line)
+        assert table.scored("leech") == -1
         assert table.bowls(0) == (0, 0, 12)
 
 
@@ -264,6 +273,6 @@ def test_case_TM_68_players_may_leave_at_any_time(when: int) -> None:
 
 def test_case_TM_68_everybody_leaves() -> None:
     table = Table("auren", "giants")
-    table.play(0, "drop")
-    table.play(1, "drop")
+    table.play("drop")
+    table.play("drop", seat=1)
     assert table.state.phase == OVER

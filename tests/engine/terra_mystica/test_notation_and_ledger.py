@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.errors import GameError, NotUnderstood
-from engine.core.record import Record, final_state
+from engine.core import GameError, NotUnderstood, Record, final_state
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.state import ACTIONS, OVER
 from engine.terra_mystica.tables.factions import FACTION
@@ -187,11 +186,11 @@ def test_ledger_game_ends_after_an_answer_that_means_nothing() -> None:
     """That site asks players with full bowls too, and waits for them before a round ends."""
     from pathlib import Path
 
-    from engine.terra_mystica.ledger import Reader
+    from engine.terra_mystica.ledger import Replay, ledger_of
 
     text = (Path(__file__).parents[2] / "fixtures" / "terra_mystica" / "015.txt").read_text()
     assert text.splitlines()[282:] == ["alchemists: pass", "engineers: Decline 1 from alchemists"]
-    phases = {line: state.phase for line, state in Reader(GAME, text).play()}
+    phases = {line: state.phase for line, state in Replay(GAME, ledger_of(text)).play()}
     assert (phases[283], phases[284]) == (ACTIONS, OVER)
     unasked = text.replace("engineers: Decline 1 from alchemists", "")
     assert final_state(GAME, GAME.read_foreign(unasked)).phase == OVER

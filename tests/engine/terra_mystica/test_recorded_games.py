@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.record import Record, final_state
+from engine.core import Record, final_state
 from engine.terra_mystica.game import GAME
 from tests.oracle.terra_mystica import TerraMysticaComparer
 

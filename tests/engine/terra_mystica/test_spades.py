@@ -6,8 +6,8 @@ import pytest
 
 from engine.terra_mystica.apply.spades import spades_between, spades_home
 from engine.terra_mystica.state import Player
-from engine.terra_mystica.tables.board import CELL, ICE, STEPS
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
+from engine.terra_mystica.tables.terrain import ICE, STEPS
 from tests.engine.terra_mystica.build import Table
 
 YELLOW, BROWN, BLACK, BLUE, GREEN, GRAY, RED = range(7)
@@ -60,58 +60,58 @@ def test_ice_factions_count_from_their_colour_and_pay_one_for_it() -> None:
 
 def test_direction_may_not_change_in_one_action() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").give(0, bowls=(0, 0, 12))
-    table.play(0, "action ACT6. transform E4 to black")
-    table.refused(0, "transform E4 to blue", "other way")
-    table.play(0, "transform E4 to brown. end")
+    table.play("action ACT6. transform E4 to black")
+    assert "other way" in table.refusal("transform E4 to blue").message
+    table.play("transform E4 to brown. end")
 
 
 def test_own_home_cell_may_be_turned_away() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").land("green", "E4")
-    table.play(0, "dig 1. transform E4 to gray. end")
-    assert table.state.terrain[CELL["e4"]] == GRAY
-    assert CELL["e4"] in table.state.fresh
+    table.play("dig 1. transform E4 to gray. end")
+    assert table.state.terrain[table.cell("E4")] == GRAY
+    assert table.cell("E4") in table.state.fresh
 
 
 def test_occupied_cells_are_never_transformed() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="E4")
-    table.refused(0, "dig 1. transform E4 to green", "occupied")
-    table.refused(0, "dig 1. transform D3 to gray", "occupied")
+    assert "occupied" in table.refusal("dig 1. transform E4 to green").message
+    assert "occupied" in table.refusal("dig 1. transform D3 to gray").message
 
 
 def test_without_a_colour_spades_go_towards_home() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").give(0, bowls=(0, 0, 12))
-    table.play(0, "action ACT5. transform C1. end")
-    assert table.state.terrain[CELL["c1"]] == BLUE
+    table.play("action ACT5. transform C1. end")
+    assert table.state.terrain[table.cell("C1")] == BLUE
 
 
 @pytest.mark.parametrize(("level", "workers"), [(0, 3), (1, 2), (2, 1)])
 def test_price_of_a_spade_by_level(level: int, workers: int) -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").give(0, dig=level)
-    table.play(0, "dig 1. transform E4 to green. end")
+    table.play("dig 1. transform E4 to green. end")
     assert table.seat(0).workers == 30 - workers
 
 
 def test_free_spade_may_be_topped_up() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").give(0, bowls=(0, 0, 12))
-    table.play(0, "action ACT5")
-    assert "dig 1. build C1" in table.lines(0)
-    table.play(0, "dig 1. build C1. end")
+    table.play("action ACT5")
+    assert "dig 1. build C1" in table.lines()
+    table.play("dig 1. build C1. end")
     assert "C1" in table.built(0)
 
 
 def test_dwelling_of_a_spade_action_goes_on_its_cell() -> None:
     table = Table("auren", "giants").put(0, D="D3").put(1, D="I12").give(0, bowls=(0, 0, 12)).land("green", "D2")
-    table.play(0, "action ACT5")
-    table.refused(0, "build D2", "cell the spades")
-    table.play(0, "build E4. end")
+    table.play("action ACT5")
+    assert "cell the spades" in table.refusal("build D2").message
+    table.play("build E4. end")
 
 
 def test_halflings_dwelling_goes_on_a_cell_of_their_three_spades() -> None:
     table = Table("halflings", "giants").put(0, TP="D3").put(1, D="I12").land("brown", "D2").land("black", "E4", "C1")
-    table.play(0, "upgrade D3 to SH. transform E4 to brown. transform C1 to brown")
-    table.refused(0, "build D2")
-    table.refused(0, "dig 1", "topped up")
-    table.play(0, "-SPADE. build C1")
-    table.refused(0, "build E4", "")
-    table.play(0, "end")
+    table.play("upgrade D3 to SH. transform E4 to brown. transform C1 to brown")
+    assert not table.legal("build D2")
+    assert "topped up" in table.refusal("dig 1").message
+    table.play("-SPADE. build C1")
+    assert "" in table.refusal("build E4").message
+    table.play("end")
     assert table.built(0) == {"D3", "C1"}

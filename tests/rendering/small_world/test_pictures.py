@@ -17,7 +17,7 @@ from rendering.sheet import Sheet
 from rendering.small_world import powers, races, symbols, terrain, tokens
 from rendering.small_world.board import NUMBER
 from rendering.small_world.layout import SIZE, Place, layout
-from rendering.small_world.page import Page
+from rendering.small_world.layout.page import Page
 from rendering.small_world.painter import PAINTER, draw_page
 from rendering.small_world.player import ACTIVE_ROOM, NAMED_FROM
 from rendering.small_world.scenes import crowd, make_scenes

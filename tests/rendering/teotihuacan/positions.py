@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.teotihuacan import GAME
 from engine.teotihuacan.view import View
-from tests.oracle.teotihuacan import _Replay
+from tests.oracle.teotihuacan import Replay
 
 RECORDED = Path(__file__).parents[2] / "fixtures" / "teotihuacan"
 NAMES = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}")
 
 
-class _Watched(_Replay):
+class _Watched(Replay):
     """Keeps the views after every so many turns, and the last one."""
 
     def __init__(self, record: dict[str, Any], every: int) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.tables.board import BRIDGES, NAMES, PLACES, PRINTED, RIVER, TERRAINS
+from engine.terra_mystica.tables.board import BOARDS
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import colour_of
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
     CULTS,
@@ -59,15 +60,17 @@ def late(*ids: str, round: int = 5, ring: bool = True) -> View:
     factions = {faction.id: faction for faction in FACTIONS}
     towns = {name: (tile, number) for number, (tile, names) in enumerate(TOWNS.items(), 1) for name in names.split()}
     cells = []
-    for cell, name in enumerate(NAMES):
-        printed = "river" if PRINTED[cell] == RIVER else TERRAINS[PRINTED[cell]]
+    board = BOARDS["base"]
+    for cell, name in enumerate(board.names):
+        row, half = board.places[cell]
+        printed = colour_of(board.printed[cell])
         kind, seat = where.get(name.lower(), ("", None))
         terrain = factions[ids[seat]].colour_name if seat is not None else printed
         if name in ("I1", "A12", "F1"):
             terrain = "green"
         town, number = towns.get(name, ("", 0)) if seat is not None else ("", 0)
         cells.append(
-            CellView(name, *PLACES[cell], terrain, printed, kind, seat, town, number, name in ("G3", "E6", "A12"))
+            CellView(name, row, half // 2, terrain, printed, kind, seat, town, number, name in ("G3", "E6", "A12"))
         )
     bridges = [(5, 0), (12, 1), (20, 2), (25, 3), (17, 4)]
     seats = tuple(_seat(seat, factions[id], len(ids)) for seat, id in enumerate(ids))
@@ -75,10 +78,11 @@ def late(*ids: str, round: int = 5, ring: bool = True) -> View:
         viewer=None,
         round=round,
         phase="actions",
+        board=board.id,
         options=(),
         cells=tuple(cells),
         bridges=tuple(
-            BridgeView(NAMES[BRIDGES[site][0]], NAMES[BRIDGES[site][1]], seat % len(ids)) for site, seat in bridges
+            BridgeView(*(board.names[end] for end in board.bridges[site]), seat % len(ids)) for site, seat in bridges
         ),
         cults=tuple(
             CultView(

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core.events import Event
-from engine.core.game import Words
+from engine.core import Event, Words
 from engine.terra_mystica import GAME
-from engine.terra_mystica.tables.board import BRIDGES, COLOURS, NAMES
+from engine.terra_mystica.tables.board import BOARDS
 from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.terrain import COLOURS
 from engine.terra_mystica.tables.tiles import (
     BONUS_CARDS,
     CULTS,
@@ -30,10 +30,11 @@ from rendering.canvas import Pen
 from rendering.painter import Picture
 from rendering.scenes import play_to
 from rendering.sheet import Sheet
-from rendering.terra_mystica import layout, parts, pieces, tiles
+from rendering.terra_mystica import parts, pieces, tiles
 from rendering.terra_mystica.choice import list_offered
 from rendering.terra_mystica.cults_and_players import draw_cults_and_players
 from rendering.terra_mystica.icons import ICONS
+from rendering.terra_mystica.layout import board as layout
 from rendering.terra_mystica.map_and_scoring import draw_map_and_scoring
 from rendering.terra_mystica.painter import PAINTER, TerraMysticaPainter
 from rendering.terra_mystica.player import draw_player
@@ -44,6 +45,7 @@ from rendering.terra_mystica.style import CULTS as CULT_STYLES
 from rendering.terra_mystica.style import GROUNDS, PIECES, letters, palette
 from rendering.terra_mystica.terrain import MOTIFS
 from rendering.text import Face, width, wrap
+from tests.engine.terra_mystica.elsewhere import begin_elsewhere
 from tests.rendering.terra_mystica.positions import late
 
 NAMES_ = ("Katharina", "Bo", "Wolfeschlegelsteinhausenbergerdorff", "\N{DRAGON}", "Ann-Sophie")
@@ -287,37 +289,51 @@ def test_a_finished_game_is_drawn(painter: TerraMysticaPainter) -> None:
         assert len(picture.png) <= LIMIT
 
 
-def test_cells_lie_on_the_picture_and_touch_their_neighbours() -> None:
-    assert set(layout.CENTRES) == set(NAMES)
-    for name, (x, y) in layout.CENTRES.items():
-        assert layout.WIDE / 2 <= x <= layout.SIZE[0] - layout.WIDE / 2
-        assert layout.RADIUS <= y <= layout.SIZE[1] - layout.RADIUS
-        for direction, other in zip(layout.SIDES, layout.across(name), strict=True):
+@pytest.mark.parametrize("id", BOARDS)
+def test_cells_lie_on_the_picture_and_touch_their_neighbours(id: str) -> None:
+    places = layout.lay_out(id)
+    assert tuple(places.centres) == BOARDS[id].names
+    for name, (x, y) in places.centres.items():
+        assert places.wide / 2 <= x <= places.size[0] - places.wide / 2
+        assert places.radius <= y <= places.size[1] - places.radius
+        for direction, other in zip(layout.TURNS, places.across(name), strict=True):
             if other is not None:
-                ox, oy = layout.corner(x, y, direction, layout.WIDE)
-                assert (ox, oy) == pytest.approx(layout.CENTRES[other])
+                assert layout.corner(x, y, direction, places.wide) == pytest.approx(places.centres[other])
 
 
-def test_bridges_lie_in_one_of_three_directions() -> None:
-    for a, b in BRIDGES:
-        (ax, ay), (bx, by) = layout.CENTRES[NAMES[a]], layout.CENTRES[NAMES[b]]
+@pytest.mark.parametrize("id", BOARDS)
+def test_bridges_lie_in_one_of_three_directions(id: str) -> None:
+    places, names = layout.lay_out(id), BOARDS[id].names
+    for a, b in BOARDS[id].bridges:
+        (ax, ay), (bx, by) = places.centres[names[a]], places.centres[names[b]]
         across, down = abs(ax - bx), abs(ay - by)
         assert (across, down) in (
-            (pytest.approx(0), pytest.approx(2 * layout.PITCH)),
-            (pytest.approx(1.5 * layout.WIDE), pytest.approx(layout.PITCH)),
+            (pytest.approx(0), pytest.approx(2 * places.pitch)),
+            (pytest.approx(1.5 * places.wide), pytest.approx(places.pitch)),
         )
 
 
-def test_the_quarters_show_every_cell_whole() -> None:
-    for x, y in layout.CENTRES.values():
-        half = layout.WIDE / 2
+@pytest.mark.parametrize("id", BOARDS)
+def test_the_quarters_show_every_cell_whole(id: str) -> None:
+    places = layout.lay_out(id)
+    for x, y in places.centres.values():
+        half, high = places.wide / 2 - 1, places.radius - 1
         assert any(
-            left <= x - half + 1
-            and x + half - 1 <= right
-            and top <= y - layout.RADIUS + 1
-            and y + layout.RADIUS - 1 <= bottom
-            for _, (left, top, right, bottom) in layout.QUARTERS.values()
+            left <= x - half and x + half <= right and top <= y - high and y + high <= bottom
+            for _, (left, top, right, bottom) in places.quarters.values()
         )
+
+
+def test_another_map_is_drawn(monkeypatch: pytest.MonkeyPatch, painter: TerraMysticaPainter) -> None:
+    state = begin_elsewhere(monkeypatch, 1)
+    while state.round < 3:
+        seat = GAME.waiting(state)[0].seat
+        state = GAME.apply(state, seat, GAME.autopilot(state, seat)).state
+    places = layout.lay_out("other")
+    assert places.size[0] == theme.WIDTH
+    assert all(places.wide / 2 <= x <= theme.WIDTH - places.wide / 2 for x, _ in places.centres.values())
+    for picture in every(painter, GAME.view(state, None)):
+        assert len(picture.png) <= LIMIT, picture.name
 
 
 def test_the_points_by_source_add_up_to_the_score() -> None:

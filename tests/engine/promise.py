@@ -1,0 +1,88 @@
+"""One promise for every game: what is offered is exactly what is taken, hints are true, and there is always a way on.
+
+A game gives a :class:`Grammar`: all moves its notation can write, made from the notation and the tables only (never
+from offers or from what the rules reach), and how a position is made scarce. :func:`check_position` then holds the
+offers of a position against what the engine takes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core import AnyGame, GameError, Move, NotLegal, NotUnderstood, Offer
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What there is to say in a game, whether or not it is legal.
+
+    ``moves(state)`` lists every move that can be written for this table (its board, seats and tiles).
+    ``spelling(state, seat, move, offers)`` names why a move that is taken need not be offered (it is another way to
+    write an offered one, or left out on purpose); empty: there is no reason.
+    ``squeeze(state, dice)`` changes a position so that goods are near zero, limits nearly reached, tiles in hand, boards nearly
+    full: it must stay one that the rules can reach, or at least hold.
+    """
+
+    game: AnyGame
+    moves: Callable[[Any], Iterable[Move]]
+    spelling: Callable[[Any, int, Move, Sequence[Offer]], str]
+    squeeze: Callable[[Any, random.Random], None]
+
+
+def check_position(grammar: Grammar, state: Any, dice: random.Random, tried: int = 200) -> None:
+    """Check every seat that is waited for; of the moves not offered, ``tried`` are tried, drawn at random."""
+    game = grammar.game
+    for waiting in game.waiting(state):
+        seat = waiting.seat
+        offers = game.offers(state, seat)
+        assert offers, f"{seat} is waited for and has nothing to do"
+        lines = [str(offer.move) for offer in offers]
+        assert len(set(lines)) == len(lines), "an offer twice"
+        check_offers(game, state, seat, offers)
+        offered = {offer.move for offer in offers}
+        others = [move for move in grammar.moves(state) if move not in offered]
+        for move in dice.sample(others, min(tried, len(others))):
+            check_other(grammar, state, seat, move, offers)
+
+
+def check_offers(game: AnyGame, state: Any, seat: int, offers: Sequence[Offer]) -> None:
+    """Each offer is taken, reads back as itself, and leaves nobody without a move."""
+    for offer in offers:
+        assert game.parse(str(offer.move)) == offer.move
+        try:
+            after = game.apply(state, seat, offer.move).state
+        except GameError as error:
+            raise AssertionError(f"{offer.move} is offered and refused: {error}") from error
+        for waiting in game.waiting(after):
+            assert game.offers(after, waiting.seat), f"after {offer.move} seat {waiting.seat} has nothing to do"
+
+
+def check_other(grammar: Grammar, state: Any, seat: int, move: Move, offers: Sequence[Offer]) -> None:
+    """A move that is not offered is refused with a true hint, or there is a reason why it is taken."""
+    try:
+        grammar.game.apply(state, seat, move)
+    except NotLegal as error:
+        check_hint(grammar.game, state, seat, error)
+    except GameError:
+        return
+    else:
+        assert grammar.spelling(state, seat, move, offers), f"{move} is taken and not offered"
+
+
+def check_hint(game: AnyGame, state: Any, seat: int, error: NotLegal) -> None:
+    """``legal`` of a refusal is words, or lines that are taken now, one after the other."""
+    assert error.legal, f"no hint: {error}"
+    assert error.rule, f"no card: {error}"
+    try:
+        moves = [game.parse(line) for line in game.lines(error.legal)]
+    except NotUnderstood:
+        return
+    state = game.copy(state)
+    for move in moves:
+        try:
+            state = game.apply(state, seat, move).state
+        except GameError as refused:
+            raise AssertionError(f"the hint “{error.legal}” of “{error}” is refused: {refused}") from refused
