@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -33,9 +34,15 @@ async def show_card(
     interaction: Interaction, card: Card, *, answer: Answer | None = None, public: bool = False, turning: bool = False
 ) -> None:
     """A card: a private message of its own, in place of the one pressed (``turning``), or for everybody."""
-    rules = interaction.client.services.rules
-    drawn = await interaction.client.services.pictures.card(card)
-    shown = card_message(rules, card, drawn, answer=answer, public=public)
+    services = interaction.client.services
+    answer = answer or Answer("", card, here=await kind_here(interaction))
+    if services.pictures.must_draw(card):
+        if turning:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=not public, thinking=True)
+    drawn = await services.pictures.card(card)
+    shown = card_message(services.rules, card, drawn, answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
 
 
@@ -43,6 +50,14 @@ async def show_contents(interaction: Interaction, kind: str, chapter: str = "", 
     rules = interaction.client.services.rules
     shown = contents_message(rules, rules.meta(kind), chapter)
     await (replace(interaction, shown) if turning else send(interaction, shown))
+
+
+def list_values(message: discord.Message | None, custom_id: str) -> list[str]:
+    """What can be chosen in a menu of a message."""
+    boxes = [box for box in message.components if isinstance(box, discord.Container)] if message else []
+    rows = [row for box in boxes for row in box.children if isinstance(row, discord.ActionRow)]
+    menus = [menu for row in rows for menu in row.children if isinstance(menu, discord.SelectMenu)]
+    return [option.value for menu in menus if menu.custom_id == custom_id for option in menu.options]
 
 
 async def press_now(interaction: Interaction, kind: str) -> None:
@@ -71,7 +86,12 @@ async def press_turn(interaction: Interaction, card: str) -> None:
 
 
 async def press_public(interaction: Interaction, card: str) -> None:
-    await show_card(interaction, interaction.client.services.rules.card(card), public=True)
+    """The card for everybody, with the menu of the answer that it was shown in."""
+    rules = interaction.client.services.rules
+    shown = rules.card(card)
+    others = [rules.index.card(value) for value in list_values(interaction.message, "rule_pick:hits")]
+    answer = Answer("", shown, tuple(other for other in others if other), here=await kind_here(interaction))
+    await show_card(interaction, shown, answer=answer, public=True)
 
 
 async def press_contents(interaction: Interaction, kind: str) -> None:
@@ -80,6 +100,10 @@ async def press_contents(interaction: Interaction, kind: str) -> None:
 
 async def pick_card(interaction: Interaction, _: str, value: str) -> None:
     await show_card(interaction, interaction.client.services.rules.card(value), turning=True)
+
+
+async def open_card(interaction: Interaction, _: str, value: str) -> None:
+    await show_card(interaction, interaction.client.services.rules.card(value))
 
 
 async def pick_chapter(interaction: Interaction, kind: str, value: str) -> None:
@@ -96,6 +120,7 @@ PRESSES: Mapping[str, Callable[[Interaction, str], Awaitable[None]]] = {
 }
 PICKS: Mapping[str, Callable[[Interaction, str, str], Awaitable[None]]] = {
     "rule_pick": pick_card,
+    "rule_open": open_card,
     "rule_chapter": pick_chapter,
 }
 
@@ -109,14 +134,15 @@ async def handle_select(interaction: Interaction, match: re.Match[str], values: 
 
 
 BUTTON = r"(?P<verb>rule(?:s|_go|_all|_toc)?):(?P<what>[a-z0-9_.-]+)"
-SELECT = r"(?P<verb>rule_(?:pick|chapter)):(?P<what>[a-z0-9_]+)"
+SELECT = r"(?P<verb>rule_(?:pick|open|chapter)):(?P<what>[a-z0-9_]+)"
 
 
 async def title_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Cards whose title or other names go with what is typed."""
-    kind = getattr(interaction.namespace, "game", None) or await kind_here(interaction)
+    asked = getattr(interaction.namespace, "game", None)
     rules = interaction.client.services.rules
-    metas, cards = rules.metas, rules.index.titles(typed, kind, 25)
+    metas, kind = rules.metas, asked or await kind_here(interaction)
+    cards = rules.index.titles(typed, kind, 25, only=asked is not None)
     return [app_commands.Choice(name=f"{card.title} · {metas[card.game].short}"[:100], value=card.id) for card in cards]
 
 
@@ -129,7 +155,7 @@ def make_cog(choices: list[app_commands.Choice[str]]) -> commands.GroupCog:
         @app_commands.command(description="The rule for a few words or a whole question")
         @app_commands.describe(
             query="Words, a question, an abbreviation; titles are offered while you type",
-            game="Prefer this game (otherwise the one played here, or what your words say)",
+            game="Only this game (otherwise the one played here, or what your words name)",
             public="Show the answer to everybody here",
         )
         @app_commands.autocomplete(query=title_choices)
@@ -141,8 +167,9 @@ def make_cog(choices: list[app_commands.Choice[str]]) -> commands.GroupCog:
             game: str | None = None,
             public: bool = False,
         ) -> None:
-            answer = interaction.client.services.rules.answer(query, game or await kind_here(interaction))
-            await show_card(interaction, answer.card, answer=None if public else answer, public=public)
+            rules = interaction.client.services.rules
+            answer = rules.answer(query, game or await kind_here(interaction), only=game is not None)
+            await show_card(interaction, answer.card, answer=answer, public=public)
 
         @app_commands.command(description="All rules of a game as a table of contents")
         @app_commands.describe(game="Which game")

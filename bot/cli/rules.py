@@ -20,7 +20,7 @@ def add_to(parts: Parts) -> None:
         epilog='example: python -m bot rules "leech cost" --game GAME',
     )
     command.add_argument("words", nargs="+", metavar="WORDS", help="a few words, a question, or a card's id")
-    command.add_argument("--game", choices=sorted(GAMES), help="prefer this game")
+    command.add_argument("--game", choices=sorted(GAMES), help="only this game")
     command.add_argument("--limit", type=int, default=5, metavar="N", help="how many cards at most (default 5)")
     command.add_argument("--json", action="store_true", help="a JSON list of {id, game, title, text, score}")
     command.set_defaults(work=work)
@@ -33,7 +33,10 @@ def work(options: argparse.Namespace) -> int:
     if known:
         found = [(known, 0.0)]
     else:
-        found = [(hit.card, hit.score) for hit in index.search(words, options.game, options.limit)]
+        found = [
+            (hit.card, hit.score)
+            for hit in index.search(words, options.game, options.limit, only=options.game is not None)
+        ]
     if options.json:
         cards = [
             {"id": card.id, "game": card.game, "title": card.title, "text": card.plain, "score": score}

@@ -21,6 +21,7 @@ from bot.messages.parts import (
     text_part,
 )
 from bot.rulebook.lookup import Answer, Rules
+from bot.rulebook.passages import first_sentence
 from bot.tables.verdict import Verdict
 from engine.core import GameMeta
 from engine.core.cards import Card
@@ -59,21 +60,24 @@ def card_message(
     answer: Answer | None = None,
     public: bool = False,
 ) -> Message:
-    """One card with its related cards as buttons.
+    """One card with its related cards as buttons; to an answer also what the next cards say of the words.
 
     A private one turns its pages in place; a public one opens private ones, so that nobody's reading
     changes what the others see.
     """
     meta = rules.metas[card.game]
-    text = f"### {card.title}\n{discord_text(card.body)}\n-# {meta.short} · {card.chapter}"
-    open_verb = "rule" if public else "rule_go"
-    parts: list[ui.Item[Any] | None] = [text_part(text, 3_500), *show_pictures(pictures)]
+    parts: list[ui.Item[Any] | None] = [text_part(_whole(rules, card, answer), 3_500), *show_pictures(pictures)]
+    if answer and answer.half:
+        parts.append(text_part(_whole(rules, answer.half, None), 1_500))
+    if answer and answer.near:
+        parts += [ui.Separator(), text_part("\n".join(_brief(rules, card, *near) for near in answer.near), 1_500)]
     if answer and answer.others:
         hint = "Several rules fit equally well: choose" if answer.several else "Not what you meant? Others that fit"
-        parts.append(menu_row("rule_pick:hits", hint, _list_options(rules, answer.others)))
-    parts += button_rows(
-        [button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in rules.related(card)[:RELATED]]
-    )
+        verb = "rule_open" if public else "rule_pick"
+        parts.append(menu_row(f"{verb}:hits", hint, _list_options(rules, answer.others)))
+    related = [other for other in rules.related(card) if not answer or other != answer.half]
+    open_verb = "rule" if public else "rule_go"
+    parts += button_rows([button(other.title, f"{open_verb}:{other.id}", emoji="📖") for other in related[:RELATED]])
     if not public:
         parts.append(
             ui.ActionRow(
@@ -82,6 +86,21 @@ def card_message(
             )
         )
     return message(meta.colour, parts, pictures)
+
+
+def _whole(rules: Rules, card: Card, answer: Answer | None) -> str:
+    """A card with its title; one of another game than the channel's says so at its top."""
+    short = rules.metas[card.game].short
+    text = f"### {card.title}\n{discord_text(card.body)}\n-# {short} · {card.chapter}"
+    if answer and answer.away and answer.here:
+        text = f"⚠️ **A rule of {short}**, not of {rules.metas[answer.here].short}, which is played here.\n{text}"
+    return text
+
+
+def _brief(rules: Rules, beside: Card, card: Card, told: str) -> str:
+    """What a further card says, with its title, and its game if that is another one."""
+    of = f" ({rules.metas[card.game].short})" if card.game != beside.game else ""
+    return f"**{card.title}**{of}: {told}"
 
 
 def now_message(rules: Rules, meta: GameMeta, asked: str, cards: Sequence[Card]) -> Message:
@@ -143,7 +162,7 @@ def _list_options(rules: Rules, cards: Sequence[Card]) -> list[discord.SelectOpt
         discord.SelectOption(
             label=clip(f"{card.title} · {rules.metas[card.game].short}" if many else card.title, 100),
             value=card.id,
-            description=clip(card.plain.splitlines()[0], 100),
+            description=clip(first_sentence(card), 100),
         )
         for card in dict.fromkeys(cards)
     ][:IN_A_MENU]

@@ -64,6 +64,10 @@ class Pictures:
             raise KeyError(crop)
         return await self._draw(kind, ("crop", kind, key, crop), _draw_crop, (view, tuple(names), crop))
 
+    def must_draw(self, card: Card) -> bool:
+        """Will the drawing of this card take a moment?"""
+        return card.id in self._cards and card.id not in self._kept_cards
+
     async def card(self, card: Card) -> list[Picture]:
         """The drawing of a rule card, if it has one. There are few: each is drawn once and kept."""
         draw = self._cards.get(card.id)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from bot.errors import Refused
-from bot.rulebook.index import Hit, RulesIndex
+from bot.rulebook.index import RulesIndex
 from bot.rulebook.ranking import alike
 from bot.tables.live import Live
 from engine.core import AnyGame, GameMeta
@@ -18,6 +18,14 @@ from engine.core.english import clip
 
 _log = logging.getLogger(__name__)
 MOST_NOW = 14
+NEAR = 2
+"""So many further cards show their telling sentences."""
+NEAR_SCORE = 0.5
+"""A card is near when it fits at least this well, the best being 1."""
+TOLD = 260
+"""What is told of a near card has at most so many characters, unless one sentence is longer."""
+CLOSE_SCORE, CLOSE_TOLD = 0.8, 400
+"""Of a card that fits nearly as well as the best one more is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,23 +34,40 @@ class Answer:
 
     words: str
     card: Card
-    others: tuple[Card, ...]
-    several: bool
+    others: tuple[Card, ...] = ()
+    several: bool = False
+    here: str | None = None
+    """The channel's game, if there is one."""
+    half: Card | None = None
+    """The card that answers the other half of the question."""
+    near: tuple[tuple[Card, str], ...] = ()
+    """The next cards with what they say of the words."""
+
+    @property
+    def away(self) -> bool:
+        """The card is of another game than the channel's."""
+        return self.here is not None and self.card.game != self.here
 
 
 class Rules:
-    """All rule cards of some games. The index is read from ``path``, and built there when something has changed."""
+    """All rule cards of some games. The index is read from ``path``, and built there when something has changed.
 
-    def __init__(self, games: Mapping[str, AnyGame], path: Path | None = None) -> None:
+    ``cards`` are their cards, read from their chapters if not given.
+    """
+
+    def __init__(
+        self, games: Mapping[str, AnyGame], path: Path | None = None, cards: Sequence[Card] | None = None
+    ) -> None:
         self.metas = {kind: game.meta for kind, game in games.items()}
         self._games = games
         self._path = path
+        self._cards_given = cards
         self._index: RulesIndex | None = None
 
     def open(self) -> RulesIndex:
         """Read or build the index; a second call costs nothing."""
         if self._index is None:
-            self._index = RulesIndex.open(self._games.values(), self._path)
+            self._index = RulesIndex.open(self._games.values(), self._path, self._cards_given)
             self._report_gaps(self._index)
         return self._index
 
@@ -75,21 +100,34 @@ class Rules:
             raise Refused(f"There are no rules of a game called {kind!r}.")
         return self.metas[kind]
 
-    def answer(self, words: str, kind: str | None) -> Answer:
+    def answer(self, words: str, kind: str | None, *, only: bool = False) -> Answer:
         """The card for a player's words, or for a card's id.
+
+        ``kind`` is the channel's game, or with ``only`` the one that was asked for: nothing else is looked at then.
 
         :raises Refused: nothing fits.
         """
+        here = None if only else kind
         known = self.index.card(words.strip())
         if known:
-            return Answer(words, known, (), False)
-        hits: list[Hit] = self.index.search(words, kind, 9)
-        if not hits:
+            return Answer(words, known, here=here)
+        found = self.index.find(words, kind, 9, only=only)
+        if not found.hits:
             raise Refused(
                 f"No rule fits “{clip(words)}”. Try other words, or `/rules browse` for the table of contents."
             )
-        equal = alike(hits)
-        return Answer(words, hits[0].card, tuple(hit.card for hit in hits[1:]), len(equal) > 1)
+        best = found.hits[0]
+        cards = [hit.card for hit in found.hits[1:]]
+        half = cards.pop(0) if found.halves else None
+        likely = [hit for hit in found.hits if hit.card in cards and hit.score >= NEAR_SCORE * best.score]
+        near = tuple(
+            (
+                hit.card,
+                self.index.telling(found, hit.card, CLOSE_TOLD if hit.score >= CLOSE_SCORE * best.score else TOLD),
+            )
+            for hit in likely[: NEAR - int(found.halves)]
+        )
+        return Answer(words, best.card, tuple(cards), len(alike(found.hits)) > 1, here, half, near)
 
     def titled(self, kind: str, text: str) -> list[Card]:
         """Cards of things that ``text`` names (a race, a faction, a tile), in the order of the text."""

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import log
 
+from bot.rulebook.lexicon import read_lexicon
 from bot.rulebook.store import Store
 from bot.rulebook.synonyms import COMMON, QUESTION_WORDS, STOP_WORDS
 from bot.rulebook.text import Splitter, stem, whole_text
+from bot.rulebook.vocabulary import CODE, Vocabulary
 from engine.core import GameMeta
 from engine.core.cards import Card
 
 SYNONYM_WEIGHT = 0.65
 SLANG_WEIGHT = 0.9
 """A synonym of a word that the game's cards do not use themselves."""
+LEXICON_WEIGHT = 0.6
+"""What a word may stand for by the dictionary."""
 PART_WEIGHT = 0.5
 PREFIX_WEIGHT = 0.75
-TOPIC_WEIGHT = 1.4
-"""How much more a word tells that stands in a title."""
-SUBJECT_WEIGHT = 1.7
-"""The same for a word that is a whole title."""
-QUESTION_WEIGHT = 0.25
-"""How much of a word's weight a question word keeps."""
 INITIALS_WEIGHT = 0.8
 """The initials of a title for the whole."""
 UNLIKE = 0.8
@@ -35,69 +31,6 @@ SKELETON_WEIGHT = 0.8
 VOWEL = re.compile("[aeiou]")
 SURE = 0.6
 """Above this weight a way says what was meant, not only something near to it."""
-NUMBER_WEIGHT = 0.85
-"""How much of a number's: it often only sets the scene."""
-CODE_WEIGHT = 3.0
-"""How much more a tile's code tells."""
-FEW = 60
-"""A game of fewer cards is weighed as if it had so many: how rare a word is in a handful of texts tells nothing."""
-CODE = re.compile(r"[a-z]{1,5}[0-9]{1,2}")
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """How many cards of a game hold a stem, and the words as they are written."""
-
-    by_game: dict[str, Counter[str]]
-    cards: Counter[str]
-    topics: dict[str, frozenset[str]]
-    """The stems of a game's titles."""
-    subjects: dict[str, frozenset[str]]
-    """The stems that are a card's whole title: a race, a faction, a piece."""
-
-    @classmethod
-    def of(cls, cards: Sequence[Card], games: Iterable[str], split: Splitter) -> Vocabulary:
-        games = tuple(games)
-        by_game: dict[str, Counter[str]] = {game: Counter() for game in games}
-        for card in cards:
-            by_game[card.game].update(set(split.stems_of(whole_text(card))))
-        topics = {
-            game: frozenset(part for card in cards if card.game == game for part in split.content_stems(card.title))
-            for game in games
-        }
-        heads = [(card.game, split.content_stems(card.title.partition(":")[0])) for card in cards]
-        subjects = {game: frozenset(head[0] for of, head in heads if of == game and len(head) == 1) for game in games}
-        return cls(by_game, Counter(card.game for card in cards), topics, subjects)
-
-    def weight(self, game: str, wanted: str) -> float:
-        """How telling a stem is in a game (inverse card frequency); high for a stem it does not hold."""
-        weight = log(1 + (max(self.cards[game], FEW) + 1) / (self.by_game[game][wanted] + 0.5))
-        return weight * self.telling(game, [wanted])
-
-    def telling(self, game: str, wanted: Iterable[str]) -> float:
-        return max((self._telling(game, part) for part in wanted), default=1.0)
-
-    def _telling(self, game: str, wanted: str) -> float:
-        if wanted in QUESTION_WORDS:
-            return QUESTION_WEIGHT
-        if wanted.isdigit():
-            return NUMBER_WEIGHT
-        if CODE.fullmatch(wanted):
-            return CODE_WEIGHT
-        if wanted in self.subjects[game]:
-            return SUBJECT_WEIGHT
-        return TOPIC_WEIGHT if wanted in self.topics[game] else 1.0
-
-    def share(self, game: str, wanted: str) -> float:
-        """The share of a game's cards that hold a stem, never quite 0."""
-        return (self.by_game[game][wanted] + 0.3) / (max(self.cards[game], FEW) + 1) + 0.004
-
-    def has_few(self, game: str) -> bool:
-        """The game has so few cards that BM25 says nothing of its words."""
-        return self.cards[game] < FEW
-
-    def knows(self, wanted: str, game: str) -> bool:
-        return self.by_game[game][wanted] > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +40,10 @@ class Way:
     words: tuple[str, ...]
     weight: float
     prefix: bool = False
+    stems: tuple[str, ...] = field(init=False)
 
-    @property
-    def stems(self) -> tuple[str, ...]:
-        return tuple(stem(word) for word in self.words)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "stems", tuple(stem(word) for word in self.words))
 
     @property
     def match(self) -> str:
@@ -133,7 +66,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What a player's words were made into. ``game`` is the one to prefer, if any."""
+    """What a player's words were made into. ``game`` is the only one looked at, if the words leave no other."""
 
     text: str
     words: tuple[str, ...]
@@ -153,7 +86,10 @@ class Reader:
         self._store = store
         self._names = {game: meta.names for game, meta in games.items()}
         self._synonyms = {game: _group_synonyms(COMMON + meta.synonyms, split) for game, meta in games.items()}
+        self._own = {game: _group_synonyms(meta.synonyms, split) for game, meta in games.items()}
+        self._lexicon = read_lexicon()
         self._corrections = lru_cache(maxsize=1024)(self._near_words)
+        self._word = lru_cache(maxsize=2048)(self._make_word)
         self._spellings = {game: _list_spellings(cards, game, split) for game in games}
         self._by_letter = {game: _sort_by_letter(self._spellings[game]) for game in games}
         self._otherwise = _sort_by_letter(word for word in split.one_word if len(word) > 3 and word.isalpha())
@@ -161,20 +97,44 @@ class Reader:
         self._skeletons = {game: _sort_by_skeleton(self._spellings[game]) for game in games}
         self._initials = {game: _list_initials(cards, game, split) for game in games}
 
-    def read(self, text: str, game: str | None) -> Query:
+    def read(self, text: str, game: str | None, only: bool = False) -> Query:
         words = self.split.words_of(text)[:40]
         named, words = _find_name(words, self._names)
         if game not in self._names:
             game = None
-        return Query(text, tuple(words), named or game, named is not None, self._all_terms(words, named, game))
+        if only and game is not None:
+            named = None
+            games: Sequence[str] = [game]
+        elif named is not None:
+            games = [named]
+        else:
+            games = self.games if game is None else self._games_of(words, game)
+        terms = {each: self._terms(words, each) for each in games}
+        return Query(text, tuple(words), named or (game if len(games) == 1 else None), named is not None, terms)
 
-    def _all_terms(self, words: list[str], named: str | None, game: str | None) -> dict[str, tuple[Term, ...]]:
-        """The terms per game; only those of one game if it is named, or knows every word of its channel's players."""
-        if named is None and game is not None:
-            telling = [word for word in words if word not in STOP_WORDS]
-            if all(word in self._spellings[game] for word in telling):
-                named = game
-        return {each: self._terms(words, each) for each in ([named] if named else self.games)}
+    def _games_of(self, words: Sequence[str], game: str) -> list[str]:
+        """The channel's game; others too only if the words name something of theirs, or nothing that it knows."""
+        strange = [word for word in dict.fromkeys(words) if word not in STOP_WORDS and not self._is_known(word, game)]
+        others = [each for each in self.games if each != game]
+        naming = [each for each in others if any(self._is_name(word, each) for word in strange)]
+        if naming:
+            return [game, *naming]
+        telling = {word for word in words if word not in STOP_WORDS and word not in QUESTION_WORDS}
+        topics = [each for each in others if any(self._is_topic(word, each) for word in strange)]
+        return [game, *topics] if telling <= set(strange) else [game]
+
+    def _is_known(self, word: str, game: str) -> bool:
+        """Is it a word of this game, or a misspelt one, if no game has it?"""
+        if word in self._spellings[game] or self.vocabulary.knows(stem(word), game) or (stem(word),) in self._own[game]:
+            return True
+        elsewhere = any(word in self._spellings[each] or (stem(word),) in self._own[each] for each in self.games)
+        return not elsewhere and bool(self._corrections(word, game))
+
+    def _is_topic(self, word: str, game: str) -> bool:
+        return stem(word) in self.vocabulary.topics[game] or (stem(word),) in self._own[game]
+
+    def _is_name(self, word: str, game: str) -> bool:
+        return word in self._spellings[game] and stem(word) in self.vocabulary.names[game]
 
     def _terms(self, words: Sequence[str], game: str) -> tuple[Term, ...]:
         terms: list[Term] = []
@@ -201,7 +161,7 @@ class Reader:
         importance = max(self.vocabulary.weight(game, stem(word)) for word in words)
         return Term(words, tuple(ways), importance, self.vocabulary.telling(game, map(stem, words)))
 
-    def _word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
+    def _make_word(self, word: str, others: Sequence[tuple[str, ...]], game: str) -> Term:
         known = word in self._spellings[game]
         ways = [Way((word,), 1.0)] + [Way(other, SYNONYM_WEIGHT if known else SLANG_WEIGHT) for other in others]
         importance = self.vocabulary.weight(game, stem(word))
@@ -212,6 +172,8 @@ class Reader:
             if not elsewhere:
                 ways += [Way(phrase, INITIALS_WEIGHT) for phrase in self._initials[game].get(word, ())]
             trust = 0.5 if others or elsewhere else 0.7 if self.vocabulary.knows(stem(word), game) else 1.0
+            if not others:
+                ways += [Way((meant,), LEXICON_WEIGHT) for meant in self._lexicon.get(stem(word), ())]
             near = self._corrections(word, game)
             ways += [Way((spelling,), trust * likeness) for spelling, likeness in near]
             ways += self._meant_synonyms(near, trust, game)
@@ -304,14 +266,17 @@ def _find_name(words: list[str], named: Mapping[str, Sequence[str]]) -> tuple[st
             parts = name.split()
             for at in range(len(words) - len(parts) + 1):
                 said = words[at : at + len(parts)]
-                if len(words) > len(parts) and len(said) == len(parts) and all(map(_is_name, said, parts)):
+                if len(words) > len(parts) and len(said) == len(parts) and all(map(_is_near, said, parts)):
                     return game, words[:at] + words[at + len(parts) :]
     return None, words
 
 
-def _is_name(word: str, part: str) -> bool:
+@lru_cache(maxsize=4096)
+def _is_near(word: str, part: str) -> bool:
     """Is the word this part of a game's name, or a long one nearly so?"""
-    return word == part or (len(part) > 4 and len(word) > 4 and edits(word, part) <= len(part) // 5)
+    far = len(part) // 5
+    near = len(part) > 4 and len(word) > 4 and abs(len(word) - len(part)) <= far
+    return word == part or (near and edits(word, part) <= far)
 
 
 def _group_synonyms(

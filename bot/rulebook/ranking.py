@@ -25,6 +25,9 @@ LACKING = 0.9
 PHRASE_WEIGHT = 1.0
 """What each word of a title or alias that stands in the query word for word is worth."""
 
+NAMED_WEIGHT = 2.0
+"""What it is worth that the words name the very thing of a card: a race, a faction, a tile."""
+
 COVERAGE_SHARE, COVERAGE_SHARPNESS = 0.6, 1.0
 """How much of the text score depends on how many of the telling words the card holds, and how sharply."""
 
@@ -33,9 +36,6 @@ NEAR_TELLS = 0.5
 
 UNKNOWN_TELLS = 0.1
 """What a word that nothing in a game is near to leaves of its likelihood."""
-
-OTHER_GAME = 0.45
-"""Cards of other games than the channel's."""
 
 ALIKE = 0.93
 """A hit this near to the best one fits equally."""
@@ -61,6 +61,8 @@ class Name:
     phrase: str
     """All its words, those of little meaning too."""
     length: int
+    proper: bool
+    """It is the title of a card of a thing with a name of its own: a race, a faction, a tile."""
 
 
 class Ranker:
@@ -88,12 +90,13 @@ class Ranker:
     def _add_name(self, game: str, card: int, text: str, share: float) -> None:
         weights = {part: self._reader.vocabulary.weight(game, part) for part in self._split.content_stems(text)}
         words = self._split.words_of(text)
-        name = Name(card, weights, sum(weights.values()), share, f" {' '.join(words)} ", len(words))
+        proper = share == 1.0 and weights.keys() <= self._reader.vocabulary.names[game]
+        name = Name(card, weights, sum(weights.values()), share, f" {' '.join(words)} ", len(words), proper)
         for part in weights:
             self._names[game].setdefault(part, []).append(name)
 
-    def read(self, text: str, game: str | None) -> Query:
-        return self._reader.read(text, game)
+    def read(self, text: str, game: str | None, only: bool = False) -> Query:
+        return self._reader.read(text, game, only)
 
     def rank(self, query: Query, limit: int) -> list[Hit]:
         if not query.words or not query.terms:
@@ -101,26 +104,25 @@ class Ranker:
         likely = self._likely_games(query)
         scores: dict[int, float] = {}
         for game, terms in query.terms.items():
-            factor = likely[game]
-            if query.game is not None:
-                factor = 1.0 if game == query.game else OTHER_GAME * factor
             for number, score in self._scores(game, terms, query.words).items():
-                scores[number] = score * factor
+                scores[number] = score * likely[game]
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
         return [Hit(self._cards[number], round(scores[number], 3)) for number in best if scores[number] > 0]
 
-    def titles(self, typed: str, game: str | None, limit: int) -> list[Card]:
+    def titles(self, typed: str, game: str | None, limit: int, only: bool) -> list[Card]:
         words = self._split.words_of(typed)
         ranked: list[tuple[int, int, int]] = []
         for number, title, aliases in self._typed:
             away = int(game is not None and self._cards[number].game != game)
+            if away and only:
+                continue
             where = _find_place(words, title, aliases)
             if where < 4:
                 ranked.append((where + 2 * away, away, number))
         ranked.sort()
         found = [self._cards[number] for _, _, number in ranked[:limit]]
         if len(found) < 3 and len(typed) > 2:
-            found += [hit.card for hit in self.rank(self.read(typed, game), 8) if hit.card not in found]
+            found += [hit.card for hit in self.rank(self.read(typed, game, only), 8) if hit.card not in found]
         return found[:limit]
 
     def _scores(self, game: str, terms: Sequence[Term], words: Sequence[str]) -> dict[int, float]:
@@ -170,6 +172,8 @@ class Ranker:
         for name, mass in masses.items():
             of_name = name.share * (mass / name.mass) ** NAME_WHOLE
             exact = PHRASE_WEIGHT * name.length / NAME_WEIGHT if name.length > 1 and name.phrase in text else 0.0
+            if name.proper:
+                exact += NAMED_WEIGHT / NAME_WEIGHT * mass / name.mass
             best = scores.get(name.card, 0.0)
             if of_name + exact <= best:
                 continue

@@ -73,12 +73,57 @@ SPELLINGS = {
 }
 """Other spellings of a word, and slang that means nothing else, made one on both sides."""
 
+IRREGULAR = {
+    form: verb
+    for verb, forms in {
+        "become": "became",
+        "begin": "began begun",
+        "break": "broke broken",
+        "bring": "brought",
+        "build": "built",
+        "buy": "bought",
+        "choose": "chose chosen",
+        "come": "came",
+        "dig": "dug",
+        "draw": "drew drawn",
+        "drive": "drove driven",
+        "fall": "fell fallen",
+        "feed": "fed",
+        "fight": "fought",
+        "fly": "flew flown",
+        "forget": "forgot forgotten",
+        "give": "gave given",
+        "hold": "held",
+        "keep": "kept",
+        "lay": "laid",
+        "lose": "lost",
+        "make": "made",
+        "pay": "paid",
+        "ride": "rode ridden",
+        "run": "ran",
+        "sell": "sold",
+        "send": "sent",
+        "show": "shown",
+        "spend": "spent",
+        "stand": "stood",
+        "steal": "stole stolen",
+        "take": "took taken",
+        "throw": "threw thrown",
+        "win": "won",
+    }.items()
+    for form in forms.split()
+}
+"""Forms of verbs that endings do not tell. Not "found" and "left", which are words of their own."""
+
 JOINED = (
     ("how many", "howmany"),
     ("how much", "howmuch"),
     ("have to", "must"),
     ("has to", "must"),
     ("right away", "immediately"),
+    ("go first", "start"),
+    ("goes first", "starts"),
+    ("game over", "game end"),
     ("at once", "immediately"),
     ("bowl i ", "bowl 1 "),
     ("bowl i,", "bowl 1 "),
@@ -99,7 +144,6 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("minimum", "min", "at least"),
     ("score", "scoring", "point"),
     ("option", "variant", "setting"),
-    ("unused", "surplus"),
     ("dice", "die"),
     ("biggest", "largest", "greatest", "longest"),
     ("place", "placement", "put"),
@@ -119,7 +163,7 @@ COMMON: tuple[tuple[str, ...], ...] = (
     ("first", "before"),
     ("permanently", "for good", "forever", "for ever"),
     ("return", "back", "come back", "get back"),
-    ("leftover", "left over", "remaining", "unspent"),
+    ("leftover", "left over", "remaining", "unspent", "unused", "surplus", "spare"),
     ("full", "occupied", "taken"),
     ("refuse", "reject", "decline"),
     ("no", "without"),

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from unicodedata import combining, normalize
 
-from bot.rulebook.synonyms import COMMON, JOINED, NUMBER_WORDS, SPELLINGS, STOP_WORDS
+from bot.rulebook.synonyms import COMMON, IRREGULAR, JOINED, NUMBER_WORDS, SPELLINGS, STOP_WORDS
 from engine.core import GameMeta
 from engine.core.cards import Card
 
-ONE_WORD = NUMBER_WORDS | SPELLINGS
+ONE_WORD = NUMBER_WORDS | SPELLINGS | IRREGULAR
 SHORT = 3
 """In more words than these "score 3" is no tile but a sentence about points."""
 WORD = re.compile(r"[a-z0-9]+")

@@ -27,6 +27,7 @@ SYNONYMS: tuple[tuple[str, ...], ...] = (
     ("cult", "cult track", "temple track", "religion", "god"),
     ("area", "network", "territory", "chain"),
     ("pa", "power action"),
+    ("power", "mana"),
     ("burn", "sacrifice", "destroy", "burnt"),
     ("bowl", "cycle"),
     ("cm", "chaos magicians"),
@@ -49,5 +50,5 @@ SYNONYMS: tuple[tuple[str, ...], ...] = (
     ("halfling", "hobbit"),
 )
 
-SPELLINGS = {"mana": "power"}
+SPELLINGS: dict[str, str] = {}
 """Other spellings of its words, and slang that means nothing else."""

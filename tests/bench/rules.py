@@ -10,9 +10,10 @@ from time import perf_counter
 from bot.games import GAMES, games_of
 from bot.rulebook.chapters import read_cards
 from bot.rulebook.index import RulesIndex
+from bot.rulebook.lookup import Rules
 from tests.bench.figure import Figure, share
-from tests.bot.rulebook.quality import measure as quality
-from tests.bot.rulebook.quality import read_queries
+from tests.rules_quality import measure as quality
+from tests.rules_quality import read_queries
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "rules"
 
@@ -47,6 +48,7 @@ def measure(quick: bool, tell: Callable[[str], None]) -> Iterator[Figure]:
     yield Figure("rules: search, p99", share(searches, 0.99), "ms", 20)
     yield Figure("rules: titles while typing, median", share(titles, 0.5), "ms")
     yield Figure("rules: titles while typing, p99", share(titles, 0.99), "ms", 20)
-    report = quality(index, read_queries([FIXTURES / "queries.jsonl"]), quiet=True)
+    report = quality(Rules(games_of(GAMES)), read_queries([FIXTURES / "queries.jsonl"]), quiet=True)
     yield Figure("rules: right card first", report["top1"], "share", 0.95, more=True)
     yield Figure("rules: right card in the first three", report["top3"], "share", 1.0, more=True)
+    yield Figure("rules: answer seen in the first reply", report["seen"], "share", 0.99, more=True)

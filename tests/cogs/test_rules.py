@@ -117,6 +117,59 @@ async def test_the_games_channel_is_preferred_but_words_can_name_another(world: 
     assert "cocoa left" in named.text
 
 
+async def test_a_game_asked_for_is_binding_and_a_foreign_card_says_so_at_its_top(world: Loopback) -> None:
+    table = Table(world, 2)
+    await table.begin("small_world")
+    ann = table.users[0]
+    asked = shown((await ann.slash("rules find", query="teotihuacan tie", game="small_world")).message)
+    assert "### Tie-break\nWith equal coins" in asked.text
+    assert "⚠️" not in asked.text
+    titles = [choice.name for choice in await ann.autocomplete("rules find", "query", "tie", game="terra_mystica")]
+    assert titles
+    assert all(title.endswith("Terra Mystica") for title in titles)
+
+    foreign = shown((await ann.slash("rules find", query="fakirs")).message)
+    assert foreign.text.startswith("⚠️ **A rule of Terra Mystica**, not of Small World")
+    home = shown((await ann.slash("rules find", query="ghouls")).message)
+    assert "⚠️" not in home.text
+    public = shown((await ann.press(foreign, "Show to all")).message)
+    assert public.text.startswith("⚠️ **A rule of Terra Mystica**")
+
+
+async def test_a_public_answer_keeps_the_way_on(world: Loopback) -> None:
+    """Its menu opens private cards: whoever reads on changes nothing for the others."""
+    ann, ben = world.user("Ann"), world.user("Ben")
+    direct = shown((await ann.slash("rules find", query="does a fortress stay in decline", public=True)).message)
+    private = shown((await ann.slash("rules find", query="does a fortress stay in decline")).message)
+    passed_on = shown((await ann.press(private, "Show to all")).message)
+    for public in (direct, passed_on):
+        assert public in world.channel("lobby").messages
+        before = public.text
+        (menu,) = public.selects
+        assert [option.value for option in menu.options] == [option.value for option in private.selects[0].options]
+        other = menu.options[0]
+        card = shown((await ben.select(public, custom_id=menu.custom_id, values=[other.value])).message)
+        assert card in ben.ephemeral
+        assert f"### {other.label.partition(' · ')[0]}" in card.text
+        assert public.text == before
+
+
+async def test_the_next_cards_tell_what_they_say_of_the_words(world: Loopback) -> None:
+    answer = shown((await world.user("Ann").slash("rules find", query="does a fortress stay in decline")).message)
+    assert "### Fortress" in answer.text
+    assert "**Fortified**: " in answer.text
+    assert "In decline fortresses stay as defence but pay nothing." in answer.text
+    both = shown(
+        (
+            await world.user("Ann").slash(
+                "rules find", query="what is the tie-break and how many turns are there", game="small_world"
+            )
+        ).message
+    )
+    assert "### Tie-break" in both.text
+    assert "### Number of turns" in both.text
+
+
 async def test_the_rules_button_opens_what_matters_now(world: Loopback) -> None:
     table = Table(world, 2)
     post = await table.begin("small_world")

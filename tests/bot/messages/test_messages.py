@@ -13,10 +13,13 @@ import pytest
 from discord import ui
 
 from bot.messages.board import board_message, look_message
+from bot.messages.cards import card_message
 from bot.messages.ids import BUTTON, LONGEST, SELECT, Press, button_id, select_id
 from bot.messages.lobby import lobby_message
 from bot.messages.panel import confirm_message, panel_message, sent_message
 from bot.messages.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, list_lines
+from bot.rulebook.lookup import Answer, Rules
+from bot.rulebook.passages import first_sentence
 from bot.tables.board import Board, describe_board
 from bot.tables.live import Live
 from bot.tables.lobbies import Lobby
@@ -51,7 +54,7 @@ def check(message: Message) -> None:
             assert item.custom_id not in seen
             seen.add(str(item.custom_id))
             known = re.fullmatch(BUTTON if isinstance(item, ui.Button) else SELECT, str(item.custom_id))
-            assert known or str(item.custom_id).startswith(("rules:", "rule:")), item.custom_id
+            assert known or str(item.custom_id).startswith(("rules:", "rule:", "rule_")), item.custom_id
         if isinstance(item, ui.MediaGallery):
             assert 1 <= len(item.items) <= 10
             assert all(len(media.description or "") <= MOST_ALT for media in item.items)
@@ -194,3 +197,22 @@ def test_mentions_are_locked_down(tmp_path: Path) -> None:
     assert allowed == {"parse": [], "users": [5], "replied_user": False} or allowed["users"] == [5]
     assert "everyone" not in allowed.get("parse", [])
     assert isinstance(message.mentions, discord.AllowedMentions)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_answers_keep_within_limits_and_menus_show_first_sentences(kind: str) -> None:
+    rules = Rules(GAMES)
+    cards = sorted((card for card in rules.index.cards.values() if card.game == kind), key=lambda card: -len(card.body))
+    longest = cards[:3]
+    told = tuple((card, card.body) for card in longest[1:])
+    answer = Answer("words", longest[0], tuple(cards[3:12]), True, "pig", longest[1], told)
+    names = {**rules.metas, "pig": rules.metas[kind]}
+    rules.metas = names
+    for public in (False, True):
+        message = card_message(rules, longest[0], answer=answer, public=public)
+        check(message)
+        (menu,) = [item for item in message.view.walk_children() if isinstance(item, ui.Select)]
+        assert menu.custom_id == ("rule_open:hits" if public else "rule_pick:hits")
+        for option, card in zip(menu.options, answer.others, strict=True):
+            assert option.description
+            assert option.description[:60] == first_sentence(card)[:60]

@@ -48,3 +48,36 @@ def test_every_kind_of_move_has_its_cards() -> None:
 
 def test_there_are_about_a_hundred_cards() -> None:
     assert sum(card.game == GAME.meta.id for card in CARDS) >= 100
+
+
+TOKENS = {
+    **{"Amazons": (6, 15), "Dwarves": (3, 8), "Elves": (6, 11), "Ghouls": (5, 10), "Giants": (6, 11)},
+    **{"Halflings": (6, 11), "Humans": (5, 10), "Orcs": (5, 10), "Ratmen": (8, 13), "Skeletons": (6, 20)},
+    **{"Sorcerers": (5, 18), "Tritons": (6, 11), "Trolls": (5, 10), "Wizards": (5, 10)},
+}
+BADGES = {
+    2: "Merchant",
+    3: "Fortified",
+    4: "Alchemist, Berserk, Commando, Forest, Hill, Stout, Swamp, Wealthy",
+    5: "Bivouacking, Diplomat, Dragon Master, Flying, Heroic, Mounted, Pillaging, Seafaring, Spirit, Underworld",
+}
+
+
+def test_the_overviews_hold_the_figures_of_the_box() -> None:
+    races, powers, maps = (
+        BY_ID[f"small_world.{slug}"].plain for slug in ("races-at-a-glance", "powers-at-a-glance", "maps")
+    )
+    for name, (banner, supply) in TOKENS.items():
+        assert f"{name} {banner}{' + 4' if name == 'Amazons' else ''} ({supply})" in races
+        assert BY_ID[f"small_world.{make_slug(name)}"].plain.startswith(f"{banner} tokens")
+    for tokens, names in BADGES.items():
+        assert f"- {tokens}: {names}" in powers
+    rows = ["| 2 | 23 | 20 | 4 | 9 | 10 |", "| 3 | 30 | 27 | 7 | 10 | 10 |", "| 4 | 39 | 36 | 8 | 14 | 9 |"]
+    assert all(row in maps for row in [*rows, "| 5 | 48 | 45 | 9 | 18 | 8 |"])
+    for power in ("forest", "hill", "swamp"):
+        assert f"maps have 4, 5, 7 and 9 {power}s" in BY_ID[f"small_world.{power}"].plain
+
+
+def test_three_conquests_bring_orcs_three_coins_and_pillaging_orcs_six() -> None:
+    assert "three such conquests are +6" in BY_ID["small_world.pillaging"].plain
+    assert "Pillaging Orcs get 2 coins each: 3 such conquests, +6" in BY_ID["small_world.orcs"].plain
