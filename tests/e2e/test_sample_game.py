@@ -48,7 +48,7 @@ async def test_a_whole_game(tmp_path: Path, play: object) -> None:
     async with start_world(tmp_path) as world:
         table, dice = Table(world, 2), random.Random(7)
         post = await table.begin("Noughts and Crosses", "first=seat1")
-        assert "** begins." in post.text
+        assert "The game begins" in post.text
         while "The game is over" not in post.text:
             assert post.images[0].size == (480, 480)
             assert "1 " in (post.images[0].description or "")
