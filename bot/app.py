@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -44,6 +45,8 @@ COGS = (
 )
 DATABASE = "games.sqlite3"
 RULES = "rules.sqlite3"
+SYNC_AGAIN = 600.0
+"""Seconds until the commands are sent again after a failure."""
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -98,10 +101,13 @@ class Bot(Client):
         self._gap = gap
         self._clock = clock
         self._tasks: list[asyncio.Task[None]] = []
+        self.let_in = False
+        """Discord has taken the token; what fails from now on is our own."""
         self.on_up: Callable[[], None] = lambda: None
         """Called once when the bot is connected and answers."""
 
     async def setup_hook(self) -> None:
+        self.let_in = True
         self.database = await Database.open(self.data / DATABASE)
         rules = Rules(self.kinds, self.data / RULES)
         await asyncio.to_thread(rules.open)
@@ -124,12 +130,12 @@ class Bot(Client):
         )
         tables.on_commit = self.services.poster.notify
         await self.load_cogs()
-        await self._sync_if_changed()
         self.begin_work()
 
     def begin_work(self) -> None:
         """Start what goes on in the background."""
         self._tasks = [
+            asyncio.create_task(self.send_commands(), name="commands"),
             asyncio.create_task(self._after_ready(self._up()), name="up"),
             asyncio.create_task(self._after_ready(self.services.poster.run()), name="poster"),
             asyncio.create_task(self._after_ready(self.services.reminders.run()), name="reminders"),
@@ -149,14 +155,23 @@ class Bot(Client):
         finally:
             work.close()
 
-    async def _sync_if_changed(self) -> None:
-        """Send the command tree to Discord if it is not the one sent last."""
+    async def send_commands(self) -> None:
+        """Send the command tree to Discord if it is not the one sent last; the games do not wait for it."""
         text = json.dumps([command.to_dict(self.tree) for command in self.tree.get_commands()], sort_keys=True)
         fingerprint = hashlib.sha256(text.encode()).hexdigest()
         key = f"commands:{self.application_id}"
         if not self.force_sync and await self.database.read(players.get_meta, key) == fingerprint:
             return
-        await self.tree.sync()
+        while True:
+            try:
+                await self.tree.sync()
+                break
+            except app_commands.CommandSyncFailure as error:
+                _log.warning("Discord does not take the commands; those sent earlier stay: %s", error)
+                return
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, SYNC_AGAIN)
+                await asyncio.sleep(SYNC_AGAIN)
         await self.database.write(players.set_meta, key, fingerprint)
         _log.info("commands sent to Discord")
 

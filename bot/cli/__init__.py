@@ -15,7 +15,7 @@ def make_parser() -> argparse.ArgumentParser:
         prog="python -m bot",
         description="Board games by post on Discord. Without a command: run the bot.",
         epilog="Exit codes: 0 fine, 1 something is wrong with what was looked at or the bot can't start, "
-        "2 wrong usage or nothing there to look at.",
+        "2 wrong usage or nothing there to look at, 3 the bot can't start until something is changed.",
     )
     parts = top.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
