@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from bot import start
 from bot.start import FAILED, HOPELESS, WAITS, CannotStart, serve_discord
 from loopback.connect import pointed_at
 from loopback.driver import TOKEN, Fault, Loopback
+from storage.connection import Unusable
 from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import bot_factory
 
@@ -132,12 +132,8 @@ def test_a_ban_by_discords_shield_is_waited_out(answer: Any, wait: float, monkey
     assert start._wait_after(discord.HTTPException(answer, "<html>1015</html>"), 5.0) == wait
 
 
-def test_what_fails_on_our_side_is_not_waited_for(tmp_path: Path) -> None:
-    async def begin() -> None:
-        async with Loopback() as world:
-            (tmp_path / "games.sqlite3").mkdir()
+async def test_what_fails_on_our_side_is_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").mkdir()
+    async with Loopback() as world:
+        with pytest.raises(Unusable, match="unable to open"):
             await serve_until_up(world, tmp_path)
-
-    with pytest.raises(Exception, match="unable to open"):
-        asyncio.run(begin())
-    assert logging.getLogger("bot.start").isEnabledFor(logging.WARNING)
