@@ -7,9 +7,8 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import discord
@@ -24,6 +23,7 @@ from bot.post.poster import Poster
 from bot.post.reminders import Reminders
 from bot.rulebook.lookup import Rules
 from bot.services import Client, Services
+from bot.supervision import keep_going
 from bot.tables.council import Council
 from bot.tables.history import History
 from bot.tables.lobbies import Lobbies
@@ -45,6 +45,8 @@ COGS = (
 )
 DATABASE = "games.sqlite3"
 RULES = "rules.sqlite3"
+LONGEST_WAIT = 30.0
+"""Seconds a request may wait for its rate limit; one that is to wait longer fails, and is owed like any other."""
 SYNC_AGAIN = 600.0
 """Seconds until the commands are sent again after a failure."""
 
@@ -90,6 +92,7 @@ class Bot(Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
@@ -136,9 +139,9 @@ class Bot(Client):
         """Start what goes on in the background."""
         self._tasks = [
             asyncio.create_task(self.send_commands(), name="commands"),
-            asyncio.create_task(self._after_ready(self._up()), name="up"),
-            asyncio.create_task(self._after_ready(self.services.poster.run()), name="poster"),
-            asyncio.create_task(self._after_ready(self.services.reminders.run()), name="reminders"),
+            asyncio.create_task(self._after_ready("greeting", self._up), name="up"),
+            asyncio.create_task(self._after_ready("posts", self.services.poster.run), name="poster"),
+            asyncio.create_task(self._after_ready("reminders", self.services.reminders.run), name="reminders"),
         ]
 
     async def _up(self) -> None:
@@ -148,12 +151,9 @@ class Bot(Client):
         for cog in COGS:
             await self.load_extension(cog)
 
-    async def _after_ready(self, work: Any) -> None:
-        try:
-            await self.wait_until_ready()
-            await work
-        finally:
-            work.close()
+    async def _after_ready(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        await self.wait_until_ready()
+        await keep_going(name, work)
 
     async def send_commands(self) -> None:
         """Send the command tree to Discord if it is not the one sent last; the games do not wait for it."""

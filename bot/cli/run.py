@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import contextlib
 import errno
-import logging
 import os
 import signal
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 import discord
 
 from bot.app import Bot
+from bot.cli.logs import set_up_logging
 from bot.cli.options import Parts, add_data
 from bot.data_folder import data_folder
 from bot.start import FAILED, HOPELESS, CannotStart, serve_discord
@@ -45,12 +45,7 @@ def add_to(parts: Parts) -> None:
 
 
 def work(options: argparse.Namespace) -> int:
-    logging.basicConfig(
-        level=logging.DEBUG if options.verbose else logging.INFO,
-        format="%(asctime)s %(levelname)-7s %(name)s: %(message)s",
-    )
-    for noisy in ("discord.client", "discord.gateway", "aiohttp.access", "aiosqlite", "PIL"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    set_up_logging(options.verbose)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
     folder = data_folder(options.data)
     token = os.environ.get("DISCORD_TOKEN", "").strip()

@@ -132,7 +132,7 @@ def use_everything(recording: Recording) -> Recording:
     assert outbox.next_due(c) == 1.0
     assert outbox.due_games(c, 5.0) == [game]
     for _ in range(2):
-        batch = outbox.claim(c, game)
+        batch = outbox.claim(c, game, 0.0)
     assert batch
     assert batch.resumed
     outbox.postpone(c, game, 50.0)
