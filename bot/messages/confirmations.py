@@ -13,6 +13,11 @@ HUSHED = "🔕 No more reminders for this turn."
 OTHERS_ASKED = "The others are asked."
 
 
+def say_removed(name: str) -> str:
+    """The host has taken somebody out of the lobby."""
+    return f"{bold(name)} is no longer in this lobby."
+
+
 def say_seated(seat: int) -> str:
     """``seat`` is counted from 0."""
     return f"You sit on seat {seat + 1}."

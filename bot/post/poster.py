@@ -28,7 +28,7 @@ from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
 from bot.post.rights import MISSING_ACCESS, missing_here, missing_in
 from bot.tables.service import Tables
-from storage import outbox, players
+from storage import games, outbox, players
 from storage.connection import StorageError
 from storage.rows import Batch, GameRow
 
@@ -88,6 +88,19 @@ class Poster:
         """Somebody uses the channel: do not wait for the next try."""
         await self.database.write(outbox.wake, game, self.tables.clock())
         self._wake.set()
+
+    async def revive(self, game: int) -> None:
+        """Somebody looks for the board: if its message was deleted, it is posted once more (nobody is pinged anew)."""
+        row = await self.database.read(games.game_row, game)
+        if row is None or row.board_message is None or await self.database.read(outbox.owes, game):
+            return
+        try:
+            await self.channel(row).fetch_message(row.board_message)
+        except discord.NotFound:
+            await self.database.write(outbox.owe, game, row.seq, self.tables.clock())
+            self._wake.set()
+        except FAILED as error:
+            _log.info("game %s: it can't be seen whether its board is there: %s", game, error)
 
     async def note(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody uses a channel: what was refused there is tried again, unless the interaction says it would be."""
