@@ -37,6 +37,7 @@ _log = logging.getLogger(__name__)
 COGS = (
     "cogs.buttons",
     "cogs.game",
+    "cogs.manage",
     "cogs.move",
     "cogs.rights",
     "cogs.rules",

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from bot.messages.ballots import abandon_message, asked_message, drop_message, rewind_ballot, rewind_message
+from bot.messages.ballots import (
+    abandon_message,
+    asked_message,
+    drop_message,
+    keep_message,
+    rewind_ballot,
+    rewind_message,
+)
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.post.answers import answer_publicly, on_panel, replace, send, send_more
@@ -15,6 +22,13 @@ async def abandon(interaction: Interaction, game: int) -> None:
     user = interaction.user
     ballot = await interaction.client.services.council.abandon(game, user.id)
     await _show(interaction, ballot, abandon_message(ballot, user.display_name))
+
+
+async def press_keep(interaction: Interaction, press: Press) -> None:
+    """**Rather not**: one's agreement to abandon the game is withdrawn."""
+    user = interaction.user
+    ballot = await interaction.client.services.council.keep_playing(press.game, user.id)
+    await answer_publicly(interaction, keep_message(ballot, user.display_name))
 
 
 async def drop(interaction: Interaction, game: int, target: int) -> None:

@@ -84,6 +84,11 @@ def wake(connection: Connection, game: int, now: float) -> None:
     connection.execute("UPDATE outbox SET due = ? WHERE game = ? AND due > ?", (now, game, now))
 
 
+def forget(connection: Connection, game: int) -> None:
+    """Owe nothing any more: there is no channel to post to."""
+    connection.execute("DELETE FROM outbox WHERE game = ?", (game,))
+
+
 def owe(connection: Connection, game: int, seq: int, now: float) -> None:
     """Post the position once more."""
     connection.execute(

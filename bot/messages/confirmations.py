@@ -23,6 +23,11 @@ def say_seated(seat: int) -> str:
     return f"You sit on seat {seat + 1}."
 
 
+def say_host(name: str) -> str:
+    """A manager has made somebody the host."""
+    return f"{bold(name)} is the host now."
+
+
 def say_handed_over(name: str) -> str:
     """A player has left a running game."""
     return f"The autopilot plays for {bold(name)} now. `/game join` takes the seat back."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -13,11 +14,12 @@ from bot.tables.names import bold, say_span, tidy_name
 from bot.tables.press import require_running
 from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables, find_seat, replay_log
-from engine.core import GameMeta, NotYours
-from storage import games, log, players, votes
+from engine.core import GameError, GameMeta, NotYours
+from storage import games, log, outbox, players, votes
 from storage.positions import snapshot_after
-from storage.rows import ABANDONED, LogRow, SeatRow, Told, Turn
+from storage.rows import ABANDONED, LOBBY, GameRow, LogRow, SeatRow, Told, Turn
 
+_log = logging.getLogger(__name__)
 ABSENT_AFTER = 3 * 86_400.0
 
 
@@ -49,6 +51,10 @@ class Rewind:
     meta: GameMeta
     names: tuple[str, ...]
     owner: SeatRow
+
+
+def _abandoning(live: Live) -> str:
+    return f"abandon:{live.seq}"
 
 
 class Council:
@@ -155,27 +161,96 @@ class Council:
             live.seats = before
             raise
 
-    def _note(self, live: Live, line: str, text: str, user: int) -> LogRow:
+    def _note(self, live: Live, line: str, text: str, user: int | None) -> LogRow:
         seq = live.seq + 1
         return LogRow(seq, seq, None, line, by="table", user=user, at=self.tables.clock(), told=(Told(text),))
 
     # ---- abandoning
 
-    async def abandon(self, game: int, user: int, force: bool = False) -> Ballot:
-        """Agree to end the game without a result; it ends when all who still play have agreed."""
+    async def abandon(self, game: int, user: int) -> Ballot:
+        """Agree to end the game without a result; it ends when all who still play have agreed.
+
+        The agreement is about the game as it stands: with the next turn it lapses.
+        """
         async with self.tables.opened(game) as live:
             require_running(live)
-            if not force:
-                find_seat(live, user)
-            ballot = await self._vote(live, "abandon", user, [seat for seat in live.seats if not seat.pilot])
-            if ballot.missing and not force:
-                return ballot
-            text = "The game was abandoned" + (" by the server's managers." if force else " by agreement of all.")
-            note = self._note(live, "abandon", text, user)
-            snapshot = snapshot_after(note.seq, live.game, live.state)
-            turn = Turn(live.id, live.seq, (note,), snapshot, {}, note.at, ended=ABANDONED)
-            await self.tables.save(live, Commit(turn, live.state, {}, {}))
-            return replace(ballot, missing=())
+            find_seat(live, user)
+            ballot = await self._vote(live, _abandoning(live), user, [seat for seat in live.seats if not seat.pilot])
+            if not ballot.missing:
+                await self._end(live, "The game was abandoned by agreement of all.", user)
+            return ballot
+
+    async def keep_playing(self, game: int, user: int) -> Ballot:
+        """Withdraw one's agreement to abandon the game."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            find_seat(live, user)
+            agreed = await self.database.write(votes.withdraw, live.id, _abandoning(live), user)
+            missing = tuple(seat for seat in live.seats if not seat.pilot and seat.user not in agreed)
+            return Ballot(live.id, live.seq, _abandoning(live), missing, live.game.meta)
+
+    async def _end(self, live: Live, text: str, user: int | None) -> None:
+        """End a game without a result."""
+        note = self._note(live, "abandon", text, user)
+        snapshot = snapshot_after(note.seq, live.game, live.state)
+        turn = Turn(live.id, live.seq, (note,), snapshot, {}, note.at, ended=ABANDONED)
+        await self.tables.save(live, Commit(turn, live.state, {}, {}))
+
+    # ---- what those may do who manage the channel, and what happens when it is gone
+
+    async def close(self, game: int, user: int, name: str) -> GameMeta:
+        """A manager ends a game; it is kept, and can be exported."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            await self._end(live, f"The game was ended by {bold(name)}, who manages this channel.", user)
+            return live.game.meta
+
+    async def free(self, game: int, user: int, name: str, target: int) -> SeatRow:
+        """A manager gives the seat of somebody whom the game has long waited for to the autopilot.
+
+        :raises Refused: it has not waited long enough, or the player has no seat.
+        """
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat = live.seat_of(target)
+            if seat is None or seat.pilot:
+                raise Refused("This player has no seat here (any more).")
+            await self._require_absent(live, seat)
+            text = f"{bold(name)}, who manages this channel, has given {bold(seat.name)}'s seat to the autopilot."
+            await self._to_autopilot(live, seat, text, user)
+            return seat
+
+    async def appoint(self, game: int, user: int, name: str, target: int) -> SeatRow:
+        """A manager makes another player the host.
+
+        :raises Refused: that player does not play here.
+        """
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat = live.seat_of(target)
+            if seat is None or seat.pilot:
+                raise Refused("The host must be somebody who plays here.")
+            text = f"{bold(name)}, who manages this channel, has made {bold(seat.name)} the host."
+            note = self._note(live, f"host {seat.seat + 1}", text, user)
+            commit = close_turn(live, (), live.state, self.tables.clock(), notes=[note])
+            await self.tables.save(live, commit)
+            await self.database.write(games.set_host, live.id, target)
+            live.row = replace(live.row, host=target)
+            return seat
+
+    async def close_gone(self, rows: Sequence[GameRow], what: str) -> None:
+        """End the games of a channel or server that is no more; they are kept. Nothing is owed to it any longer."""
+        for row in rows:
+            if row.status == LOBBY:
+                await self.database.write(games.delete_lobby, row.id)
+                continue
+            try:
+                async with self.tables.opened(row.id) as live:
+                    if live.row.is_running:
+                        await self._end(live, f"The game ended because {what}.", None)
+            except GameError as error:
+                _log.warning("game %s of a lost channel could not be closed: %s", row.id, error)
+            await self.database.write(outbox.forget, row.id)
 
     async def _vote(self, live: Live, what: str, user: int, voters: Sequence[SeatRow]) -> Ballot:
         agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())

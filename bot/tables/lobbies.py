@@ -192,6 +192,12 @@ class Lobbies:
             _require_host(lobby, user, "close the lobby")
             await self.database.write(games.delete_lobby, game)
 
+    async def close_by_manager(self, game: int) -> None:
+        """Somebody who manages the channel calls it off."""
+        async with self.tables.locked(game):
+            await self.get(game)
+            await self.database.write(games.delete_lobby, game)
+
     async def set_message(self, game: int, message: int) -> None:
         await self.database.write(games.set_lobby_message, game, message)
 
