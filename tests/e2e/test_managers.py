@@ -18,7 +18,7 @@ async def test_a_manager_without_a_seat_ends_a_game_after_a_question(tmp_path: P
         asked = (await manager.slash("manage close")).message
         assert asked
         assert asked.ephemeral
-        forged = await table.users[1].press(asked, "End the game", force=True)
+        forged = await world.user("Zoe").press(asked, "End the game", force=True)
         assert "Only somebody who may manage" in forged.text
         assert "ended" in (await manager.press(asked, "End the game")).text
         over = await table.channel.wait_for(lambda m: "abandoned" in m.text and m.id != post.id)
