@@ -30,6 +30,7 @@ BUTTONS: Mapping[str, Pressed] = {
     "close": manage.press_close,
     "keep": votes.press_keep,
     "drop": votes.press_drop,
+    "seat": votes.press_seat,
     "rewind": votes.press_rewind,
     "hush": reminders.press_hush,
 }

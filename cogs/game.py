@@ -12,7 +12,7 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
-from bot.messages.confirmations import say_handed_over, say_seated
+from bot.messages.confirmations import say_handed_over
 from bot.messages.rights import add_trouble
 from bot.messages.status import (
     export_note,
@@ -87,9 +87,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         if row.is_lobby:
             await lobby.join(interaction, row.id)
             return
-        seat = await self.services.council.take_over(row.id, interaction.user.id, interaction.user.display_name)
-        trouble = await self.services.channels.find_trouble(interaction)
-        await say(interaction, add_trouble(say_seated(seat.seat), trouble))
+        await votes.join(interaction, row.id)
 
     @app_commands.command(description="Leave: give back your seat in the lobby, or hand it to the autopilot")
     @app_commands.describe(player="Whom to take out of the lobby (host); in a game: whose seat the autopilot gets")

@@ -57,6 +57,16 @@ def drop_message(ballot: Ballot, name: str, target: int) -> Message:
     return _propose(ballot, text, "drop", str(target))
 
 
+def seat_message(ballot: Ballot, name: str) -> Message:
+    """``name`` asks for the seat of somebody who was absent."""
+    _, seat, newcomer = ballot.what.split(":")
+    text = (
+        f"{bold(name)} asks to take over {bold(ballot.about)}'s seat. {bold(ballot.about)} alone may agree, "
+        "or half of those who play."
+    )
+    return _propose(ballot, text, "seat", f"{seat}-{newcomer}")
+
+
 def rewind_message(plan: Rewind) -> Message:
     """To the owner alone, before anything is asked or undone."""
     take = button(

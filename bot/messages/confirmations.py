@@ -13,6 +13,11 @@ HUSHED = "🔕 No more reminders for this turn."
 OTHERS_ASKED = "The others are asked."
 
 
+def say_takes_seat(name: str) -> str:
+    """The table has agreed."""
+    return f"{bold(name)} has the seat."
+
+
 def say_removed(name: str) -> str:
     """The host has taken somebody out of the lobby."""
     return f"{bold(name)} is no longer in this lobby."

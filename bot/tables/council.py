@@ -20,7 +20,8 @@ from storage.positions import snapshot_after
 from storage.rows import ABANDONED, LOBBY, GameRow, LogRow, SeatRow, Told, Turn
 
 _log = logging.getLogger(__name__)
-ABSENT_AFTER = 3 * 86_400.0
+HOST_AFTER, ABSENT_AFTER = 86_400.0, 3 * 86_400.0
+"""Seconds the game must have waited for a player before the host alone, or the others, may give the seat away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,9 @@ class Council:
             return seat
 
     async def drop(self, game: int, user: int, target: int) -> Ballot:
-        """Give an absent player's seat to the autopilot: the host alone may, the others by two thirds.
+        """Give an absent player's seat to the autopilot: after a day the host may, later two thirds of all others.
 
-        :raises Refused: the game has not waited long enough for a vote.
+        :raises Refused: the game has not waited long enough.
         """
         async with self.tables.opened(game) as live:
             require_running(live)
@@ -89,6 +90,7 @@ class Council:
             what = f"drop:{seat.seat}:{seat.asked}"
             who = "The others have"
             if user == live.row.host:
+                await self._require_absent(live, seat, HOST_AFTER)
                 ballot = Ballot(game, live.seq, what, (), live.game.meta, seat.name)
                 who = f"{bold(find_seat(live, user).name)} (host) has"
             else:
@@ -102,15 +104,15 @@ class Council:
             await self._to_autopilot(live, seat, text, user)
             return replace(ballot, missing=())
 
-    async def _require_absent(self, live: Live, seat: SeatRow) -> None:
+    async def _require_absent(self, live: Live, seat: SeatRow, after: float = ABSENT_AFTER) -> None:
         waited = 0.0
         if seat.seat in [waiting.seat for waiting in live.waiting()]:
             (row,) = await self.database.read(log.log_of, live.id, seat.asked - 1, seat.asked)
             waited = self.tables.clock() - row.at
-        if waited < ABSENT_AFTER:
+        if waited < after:
             raise Refused(
-                f"The game has waited for {bold(seat.name)} for {say_span(waited)}. The others may vote on the seat "
-                f"after {say_span(ABSENT_AFTER)}; until then only the host may give it to the autopilot."
+                f"The game has waited for {bold(seat.name)} for {say_span(waited)}. After {say_span(HOST_AFTER)} the "
+                f"host may give the seat to the autopilot, after {say_span(ABSENT_AFTER)} the others may vote on it."
             )
 
     async def _to_autopilot(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
@@ -121,21 +123,65 @@ class Council:
                 await self.database.write(games.set_host, live.id, heir)
                 live.row = replace(live.row, host=heir)
 
-    async def take_over(self, game: int, user: int, name: str) -> SeatRow:
-        """Sit down on a seat that the autopilot plays (one's own first)."""
+    async def take_over(self, game: int, user: int, name: str) -> SeatRow | Ballot:
+        """Sit down on a seat that the autopilot plays: one's own, or one whose player has given it up.
+
+        A seat that was taken from somebody absent is that player's for as long as the table thinks so: for it a ballot
+        comes back, see :meth:`agree_to_seat`.
+        """
         async with self.tables.opened(game) as live:
             require_running(live)
             own = live.seat_of(user)
             if own and not own.pilot:
                 raise Refused("You play in this game already. **Take turn** opens your panel.")
-            free = own or next((seat for seat in live.seats if seat.pilot), None)
-            if free is None:
-                raise Refused("All seats of this game are taken, and it has begun. **Look** shows you the board.")
             await self.database.write(players.meet, user, tidy_name(name))
-            taken = SeatRow(free.seat, user, free.name if own else self._name(live, free, tidy_name(name)), False)
-            text = f"{bold(taken.name)} is back." if own else f"{bold(taken.name)} takes over for {bold(free.name)}."
-            await self._reseat(live, taken, text, user)
-            return taken
+            if own:
+                await self._reseat(live, replace(own, pilot=False), f"{bold(own.name)} is back.", user)
+                return live.seats[own.seat]
+            free = [seat for seat in live.seats if seat.pilot]
+            if not free:
+                raise Refused("All seats of this game are taken, and it has begun. **Look** shows you the board.")
+            given = await self._given_up(live)
+            for seat in free:
+                if seat.seat in given or all(other.pilot for other in live.seats):
+                    return await self._sit_down(live, seat, user, name)
+            return await self._ask_table(live, free[0], user, set())
+
+    async def agree_to_seat(self, game: int, user: int, number: int, newcomer: int) -> SeatRow | Ballot:
+        """Agree that a newcomer gets a seat. Its absent owner decides alone, else half of those who play."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            if not 0 <= number < len(live.seats) or not live.seats[number].pilot or live.seat_of(newcomer):
+                raise Refused("This seat is not free any more.")
+            seat = live.seats[number]
+            if user != seat.user:
+                find_seat(live, user)
+            what = f"seat:{number}:{newcomer}:{seat.asked}"
+            agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())
+            playing = [other for other in live.seats if not other.pilot]
+            if seat.user not in agreed and 2 * sum(other.user in agreed for other in playing) < len(playing):
+                return await self._ask_table(live, seat, newcomer, agreed)
+            known = await self.database.read(players.player, newcomer)
+            return await self._sit_down(live, seat, newcomer, known.name)
+
+    async def _ask_table(self, live: Live, seat: SeatRow, newcomer: int, agreed: set[int]) -> Ballot:
+        missing = tuple(other for other in live.seats if not other.pilot and other.user not in agreed)
+        return Ballot(live.id, live.seq, f"seat:{seat.seat}:{newcomer}", missing, live.game.meta, seat.name)
+
+    async def _given_up(self, live: Live) -> set[int]:
+        """Seats that their own players have left."""
+        given: set[int] = set()
+        for row in await self.database.read(log.log_of, live.id):
+            verb, _, number = row.line.partition(" ")
+            if row.by == "table" and verb in ("autopilot", "player"):
+                seat = int(number) - 1
+                (given.add if verb == "autopilot" and row.user == live.seats[seat].user else given.discard)(seat)
+        return given
+
+    async def _sit_down(self, live: Live, seat: SeatRow, user: int, name: str) -> SeatRow:
+        taken = SeatRow(seat.seat, user, self._name(live, seat, tidy_name(name)), False)
+        await self._reseat(live, taken, f"{bold(taken.name)} takes over for {bold(seat.name)}.", user)
+        return taken
 
     @staticmethod
     def _name(live: Live, seat: SeatRow, name: str) -> str:
