@@ -3,11 +3,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+RUNTIME := $(VENV)/.runtime
 STAMP := $(VENV)/.installed
 
-.PHONY: run test lint bench pictures clean
+.PHONY: install run test lint bench pictures clean
 
-run: $(STAMP)  ## start the bot (without DISCORD_TOKEN: on a loopback Discord with a local page)
+install: $(RUNTIME)  ## what the bot needs to run, and nothing else
+
+run: $(RUNTIME)  ## start the bot (without DISCORD_TOKEN: on a loopback Discord with a local page)
 	$(BIN)/python -m bot $(ARGS)
 
 test: $(STAMP)  ## the whole test suite, on all cores
@@ -28,8 +31,12 @@ pictures: $(STAMP)  ## draw the gallery into build/gallery
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache
 
-$(STAMP): pyproject.toml constraints.txt
+$(RUNTIME): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	touch $@
+
+$(STAMP): $(RUNTIME)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	touch $@

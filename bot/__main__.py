@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
-from bot.cli import main
+from bot.cli import run_command
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_command()

@@ -7,10 +7,10 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -23,6 +23,7 @@ from bot.post.poster import Poster
 from bot.post.reminders import Reminders
 from bot.rulebook.lookup import Rules
 from bot.services import Client, Services
+from bot.supervision import keep_going
 from bot.tables.council import Council
 from bot.tables.history import History
 from bot.tables.lobbies import Lobbies
@@ -36,6 +37,7 @@ _log = logging.getLogger(__name__)
 COGS = (
     "cogs.buttons",
     "cogs.game",
+    "cogs.manage",
     "cogs.move",
     "cogs.rights",
     "cogs.rules",
@@ -44,6 +46,10 @@ COGS = (
 )
 DATABASE = "games.sqlite3"
 RULES = "rules.sqlite3"
+LONGEST_WAIT = 30.0
+"""Seconds a request may wait for its rate limit; one that is to wait longer fails, and is owed like any other."""
+SYNC_AGAIN = 600.0
+"""Seconds until the commands are sent again after a failure."""
 
 
 class Tree(app_commands.CommandTree["Bot"]):
@@ -87,6 +93,7 @@ class Bot(Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
@@ -98,10 +105,13 @@ class Bot(Client):
         self._gap = gap
         self._clock = clock
         self._tasks: list[asyncio.Task[None]] = []
+        self.let_in = False
+        """Discord has taken the token; what fails from now on is our own."""
         self.on_up: Callable[[], None] = lambda: None
         """Called once when the bot is connected and answers."""
 
     async def setup_hook(self) -> None:
+        self.let_in = True
         self.database = await Database.open(self.data / DATABASE)
         rules = Rules(self.kinds, self.data / RULES)
         await asyncio.to_thread(rules.open)
@@ -124,15 +134,15 @@ class Bot(Client):
         )
         tables.on_commit = self.services.poster.notify
         await self.load_cogs()
-        await self._sync_if_changed()
         self.begin_work()
 
     def begin_work(self) -> None:
         """Start what goes on in the background."""
         self._tasks = [
-            asyncio.create_task(self._after_ready(self._up()), name="up"),
-            asyncio.create_task(self._after_ready(self.services.poster.run()), name="poster"),
-            asyncio.create_task(self._after_ready(self.services.reminders.run()), name="reminders"),
+            asyncio.create_task(self.send_commands(), name="commands"),
+            asyncio.create_task(self._after_ready("greeting", self._up), name="up"),
+            asyncio.create_task(self._after_ready("posts", self.services.poster.run), name="poster"),
+            asyncio.create_task(self._after_ready("reminders", self.services.reminders.run), name="reminders"),
         ]
 
     async def _up(self) -> None:
@@ -142,21 +152,27 @@ class Bot(Client):
         for cog in COGS:
             await self.load_extension(cog)
 
-    async def _after_ready(self, work: Any) -> None:
-        try:
-            await self.wait_until_ready()
-            await work
-        finally:
-            work.close()
+    async def _after_ready(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        await self.wait_until_ready()
+        await keep_going(name, work)
 
-    async def _sync_if_changed(self) -> None:
-        """Send the command tree to Discord if it is not the one sent last."""
+    async def send_commands(self) -> None:
+        """Send the command tree to Discord if it is not the one sent last; the games do not wait for it."""
         text = json.dumps([command.to_dict(self.tree) for command in self.tree.get_commands()], sort_keys=True)
         fingerprint = hashlib.sha256(text.encode()).hexdigest()
         key = f"commands:{self.application_id}"
         if not self.force_sync and await self.database.read(players.get_meta, key) == fingerprint:
             return
-        await self.tree.sync()
+        while True:
+            try:
+                await self.tree.sync()
+                break
+            except app_commands.CommandSyncFailure as error:
+                _log.warning("Discord does not take the commands; those sent earlier stay: %s", error)
+                return
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, SYNC_AGAIN)
+                await asyncio.sleep(SYNC_AGAIN)
         await self.database.write(players.set_meta, key, fingerprint)
         _log.info("commands sent to Discord")
 

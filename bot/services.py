@@ -37,7 +37,7 @@ class Services:
     poster: Poster
 
 
-class Client(commands.Bot):
+class Client(commands.AutoShardedBot):
     """The Discord client as commands and buttons know it. ``services`` are there once it is set up."""
 
     games: Editions

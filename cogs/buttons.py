@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.messages.ids import BUTTON, SELECT, Press
 from bot.services import Client, Interaction
-from cogs import board, lobby, log, orders, panel, reminders, votes
+from cogs import board, lobby, log, manage, orders, panel, reminders, votes
 from cogs.dynamic import dynamic_item
 
 Pressed = Callable[[Interaction, Press], Awaitable[None]]
@@ -27,7 +27,10 @@ BUTTONS: Mapping[str, Pressed] = {
     "leave": lobby.press_leave,
     "start": lobby.press_start,
     "abandon": votes.press_abandon,
+    "close": manage.press_close,
+    "keep": votes.press_keep,
     "drop": votes.press_drop,
+    "seat": votes.press_seat,
     "rewind": votes.press_rewind,
     "hush": reminders.press_hush,
 }

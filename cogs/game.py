@@ -12,11 +12,10 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
-from bot.messages.confirmations import say_handed_over, say_seated
+from bot.messages.confirmations import say_handed_over
 from bot.messages.rights import add_trouble
 from bot.messages.status import (
     export_note,
-    lobby_status,
     own_games_message,
     settings_message,
     status_message,
@@ -88,16 +87,14 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         if row.is_lobby:
             await lobby.join(interaction, row.id)
             return
-        seat = await self.services.council.take_over(row.id, interaction.user.id, interaction.user.display_name)
-        trouble = await self.services.channels.find_trouble(interaction)
-        await say(interaction, add_trouble(say_seated(seat.seat), trouble))
+        await votes.join(interaction, row.id)
 
     @app_commands.command(description="Leave: give back your seat in the lobby, or hand it to the autopilot")
-    @app_commands.describe(player="Somebody absent, whose seat to hand to the autopilot (host, or a vote)")
+    @app_commands.describe(player="Whom to take out of the lobby (host); in a game: whose seat the autopilot gets")
     async def leave(self, interaction: Interaction, player: discord.User | None = None) -> None:
         row = await self._find(interaction)
         if row.is_lobby:
-            await lobby.leave(interaction, row.id)
+            await lobby.leave(interaction, row.id, player)
             return
         if player and player.id != interaction.user.id:
             await votes.drop(interaction, row.id, player.id)
@@ -113,17 +110,24 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             raise Refused("There is no lobby here to start." if not row.is_running else "The game runs already.")
         await lobby.start(interaction, row.id)
 
+    @app_commands.command(description="Take your turn: the same panel as the button under the board opens")
+    async def turn(self, interaction: Interaction) -> None:
+        game = await self.services.tables.running_in(interaction.channel_id or 0)
+        await panel.open_turn(interaction, game)
+        await self.services.poster.revive(game)
+
     @app_commands.command(description="Who is waited for, how far the game is, how it stands")
     async def status(self, interaction: Interaction) -> None:
         row = await self._find(interaction)
         if row.is_lobby:
-            await send(interaction, lobby_status(await self.services.lobbies.get(row.id)))
+            await lobby.post_again(interaction, row.id)
             return
         trouble = await self.services.channels.find_trouble(interaction)
         status = await self.services.history.status(row.id, interaction.user.id)
         await self.services.poster.try_again(row.id)
         lesser = missing_here(interaction).lesser
         await send(interaction, status_message(self.services.tables.kind(row.kind), status, trouble, lesser))
+        await self.services.poster.revive(row.id)
 
     @app_commands.command(description="The board, with a menu to see parts of it large")
     @app_commands.describe(public="Show it to everybody here")

@@ -9,9 +9,9 @@ from functools import partial
 import discord
 
 from bot.errors import Refused
-from bot.messages.confirmations import CLOSED, JOINED, LEFT, LEFT_LAST, STARTED
+from bot.messages.confirmations import CLOSED, JOINED, LEFT, LEFT_LAST, STARTED, say_removed
 from bot.messages.ids import Press
-from bot.messages.lobby import begun_message, closed_message, lobby_message, opened_message
+from bot.messages.lobby import begun_message, closed_message, lobby_message, moved_message, opened_message
 from bot.messages.parts import Message
 from bot.messages.rights import say_begun_unheard
 from bot.post.answers import replace, say, say_after, send
@@ -83,14 +83,28 @@ async def join(interaction: Interaction, game: int) -> None:
     await answer(interaction, lobby, lobby_message(lobby), JOINED)
 
 
-async def leave(interaction: Interaction, game: int) -> None:
-    before = await interaction.client.services.lobbies.get(game)
-    lobby = await interaction.client.services.lobbies.leave(game, interaction.user.id)
-    if lobby is None:
-        gone = closed_message(before.game.meta)
-        await answer(interaction, before, gone, LEFT_LAST)
+async def leave(interaction: Interaction, game: int, player: discord.User | discord.Member | None = None) -> None:
+    """Give a seat back: one's own, or as host that of another ``player``."""
+    lobbies = interaction.client.services.lobbies
+    before = await lobbies.get(game)
+    if player is not None and player.id != interaction.user.id:
+        lobby = await lobbies.remove(game, interaction.user.id, player.id)
+        await answer(interaction, lobby, lobby_message(lobby), say_removed(player.display_name))
+        return
+    left = await lobbies.leave(game, interaction.user.id)
+    if left is None:
+        await answer(interaction, before, closed_message(before.game.meta), LEFT_LAST)
     else:
-        await answer(interaction, lobby, lobby_message(lobby), LEFT)
+        await answer(interaction, left, lobby_message(left), LEFT)
+
+
+async def post_again(interaction: Interaction, game: int) -> None:
+    """The lobby's card as a new message; the earlier one, if it is still there, loses its buttons."""
+    require_rights(interaction)
+    lobbies = interaction.client.services.lobbies
+    lobby = await lobbies.get(game)
+    await refresh(interaction, lobby, moved_message(lobby.game.meta))
+    await lobbies.set_message(game, await send(interaction, lobby_message(lobby), ephemeral=False))
 
 
 async def start(interaction: Interaction, game: int) -> None:

@@ -55,8 +55,13 @@ async def show_panel(interaction: Interaction, answer: Answer, note: str = "", *
 
 async def open_panel(interaction: Interaction, press: Press) -> None:
     """**Take turn**: the present panel, whatever position the button speaks of."""
+    await open_turn(interaction, press.game)
+
+
+async def open_turn(interaction: Interaction, game: int) -> None:
+    """The user's panel of a game, with what is new since the last turn."""
     tables = interaction.client.services.tables
-    await show_answer(interaction, await tables.press(press.game, interaction.user.id, Show(news=True)))
+    await show_answer(interaction, await tables.press(game, interaction.user.id, Show(news=True)))
 
 
 async def browse(interaction: Interaction, pressed: Press) -> None:

@@ -56,6 +56,24 @@ class RightsCog(commands.Cog):
         """Connected anew, so changes may have been missed."""
         await self._look_again(guild.id)
 
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        threads = [thread.id for thread in getattr(channel, "threads", ())]
+        await self._close([channel.id, *threads])
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._close([payload.thread_id])
+
+    async def _close(self, channels: list[int]) -> None:
+        rows = await self.bot.services.tables.in_channels(channels)
+        await self.bot.services.council.close_gone(rows, "its channel was deleted")
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        rows = await self.bot.services.tables.in_guild(guild.id)
+        await self.bot.services.council.close_gone(rows, "the bot was taken off the server")
+
 
 async def setup(bot: Client) -> None:
     await bot.add_cog(RightsCog(bot))

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from bot.messages.ballots import abandon_message, asked_message, drop_message, rewind_ballot, rewind_message
+from bot.messages.ballots import (
+    abandon_message,
+    asked_message,
+    drop_message,
+    keep_message,
+    rewind_ballot,
+    rewind_message,
+    seat_message,
+)
+from bot.messages.confirmations import say_seated, say_takes_seat
 from bot.messages.ids import Press
-from bot.messages.parts import Message
-from bot.post.answers import answer_publicly, on_panel, replace, send, send_more
+from bot.messages.parts import Message, notice
+from bot.messages.rights import add_trouble
+from bot.post.answers import answer_publicly, on_panel, replace, say, send, send_more
 from bot.services import Interaction
 from bot.tables.council import Ballot
 
@@ -17,11 +27,40 @@ async def abandon(interaction: Interaction, game: int) -> None:
     await _show(interaction, ballot, abandon_message(ballot, user.display_name))
 
 
+async def press_keep(interaction: Interaction, press: Press) -> None:
+    """**Rather not**: one's agreement to abandon the game is withdrawn."""
+    user = interaction.user
+    ballot = await interaction.client.services.council.keep_playing(press.game, user.id)
+    await answer_publicly(interaction, keep_message(ballot, user.display_name))
+
+
 async def drop(interaction: Interaction, game: int, target: int) -> None:
     """Give an absent player's seat to the autopilot, or propose (or agree) to."""
     user = interaction.user
     ballot = await interaction.client.services.council.drop(game, user.id, target)
     await _show(interaction, ballot, drop_message(ballot, user.display_name, target))
+
+
+async def join(interaction: Interaction, game: int) -> None:
+    """Take over a seat of a running game, or ask the table for it."""
+    user, services = interaction.user, interaction.client.services
+    taken = await services.council.take_over(game, user.id, user.display_name)
+    if isinstance(taken, Ballot):
+        await send(interaction, seat_message(taken, user.display_name), ephemeral=False)
+        return
+    trouble = await services.channels.find_trouble(interaction)
+    await say(interaction, add_trouble(say_seated(taken.seat), trouble))
+
+
+async def press_seat(interaction: Interaction, press: Press) -> None:
+    """**Agree** that a newcomer gets a seat."""
+    seat, _, newcomer = press.argument.partition("-")
+    council = interaction.client.services.council
+    taken = await council.agree_to_seat(press.game, interaction.user.id, int(seat), int(newcomer))
+    if isinstance(taken, Ballot):
+        await answer_publicly(interaction, seat_message(taken, interaction.user.display_name))
+    else:
+        await answer_publicly(interaction, notice(say_takes_seat(taken.name)))
 
 
 async def _show(interaction: Interaction, ballot: Ballot, answer: Message) -> None:

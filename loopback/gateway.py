@@ -14,6 +14,8 @@ from loopback.world import BotChanged, ChannelChanged, Event, MessageChanged, Ro
 
 GUILDS, MEMBERS, GUILD_MESSAGES, GUILD_TYPING, DIRECT_MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 11, 1 << 12, 1 << 15
 LOG_SIZE = 5000
+ACK_AFTER = 0.05
+"""Seconds from a heartbeat to its answer."""
 HEARTBEAT_MS = 41_250
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11
 
@@ -69,6 +71,8 @@ class Gateway:
         self._world = world
         self._payloads = payloads
         self._token = token
+        self.refusal: int | None = None
+        """Set by tests: the code that every IDENTIFY is closed with, as 4014 for forbidden intents."""
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.connected = asyncio.Event()
@@ -166,8 +170,12 @@ class Gateway:
                 message = msgspec.json.decode(frame.data)
                 op, data = message["op"], message.get("d")
                 if op == HEARTBEAT:
-                    connection.send(encode({"op": ACK, "d": None}))
+                    # A client notes when it has sent its heartbeat; an answer that overtakes that note looks very late.
+                    asyncio.get_running_loop().call_later(ACK_AFTER, connection.send, encode({"op": ACK, "d": None}))
                 elif op == IDENTIFY:
+                    if self.refusal is not None:
+                        await connection.close(self.refusal)
+                        break
                     if self._token is not None and data["token"] != self._token:
                         await connection.close(4004)
                         break

@@ -73,7 +73,11 @@ class LocalUser:
         options: dict[str, Any] | None = None,
         **values: Any,
     ) -> Outcome:
-        """Send a slash command; `options` takes option names that are no Python keywords."""
+        """Send a slash command; `options` takes option names that are no Python keywords.
+
+        A bot that has just connected may still be sending its first commands: they are waited for.
+        """
+        await self.loopback.wait_until(lambda: self._context.world.commands, "commands of the bot")
         values = self._values({**(options or {}), **values})
         return await self._outcome(acting.slash(self._context, self.user, self._at(at), path, values), until)
 

@@ -208,5 +208,20 @@ def save_turn(connection: Connection, turn: Turn) -> None:
         )
 
 
+def in_channels(connection: Connection, channels: Sequence[int]) -> list[GameRow]:
+    """The lobbies and running games of these channels."""
+    marks = ", ".join("?" * len(channels))
+    rows = connection.execute(
+        f"SELECT * FROM games WHERE channel IN ({marks}) AND status IN ('{LOBBY}', '{RUNNING}')", tuple(channels)
+    )
+    return [_game(row) for row in rows]
+
+
+def in_guild(connection: Connection, guild: int) -> list[GameRow]:
+    """The lobbies and running games of a server."""
+    rows = connection.execute(f"SELECT * FROM games WHERE guild = ? AND status IN ('{LOBBY}', '{RUNNING}')", (guild,))
+    return [_game(row) for row in rows]
+
+
 def delete_lobby(connection: Connection, game: int) -> bool:
     return bool(connection.execute("DELETE FROM games WHERE id = ? AND status = 'lobby'", (game,)).rowcount)

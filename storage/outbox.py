@@ -21,26 +21,26 @@ def next_due(connection: Connection) -> float | None:
     return None if row[0] is None else float(row[0])
 
 
-def claim(connection: Connection, game: int) -> Batch | None:
+def claim(connection: Connection, game: int, now: float) -> Batch | None:
     """The next post of a game: the one tried before, else everything owed, as one."""
     since = connection.execute("SELECT posted FROM games WHERE id = ?", (game,)).fetchone()
     row = connection.execute(
-        "SELECT post, max(attempts) AS attempts FROM outbox WHERE game = ? AND post IS NOT NULL GROUP BY post"
-        " ORDER BY post LIMIT 1",
+        "SELECT post, max(attempts) AS attempts, min(claimed) AS claimed FROM outbox"
+        " WHERE game = ? AND post IS NOT NULL GROUP BY post ORDER BY post LIMIT 1",
         (game,),
     ).fetchone()
     if row:
-        return Batch(game, since["posted"], row["post"], row["attempts"], True)
+        return Batch(game, since["posted"], row["post"], row["attempts"], True, row["claimed"])
     row = connection.execute("SELECT max(seq) AS post FROM outbox WHERE game = ?", (game,)).fetchone()
     if row["post"] is None:
         return None
-    connection.execute("UPDATE outbox SET post = ? WHERE game = ?", (row["post"], game))
-    return Batch(game, since["posted"], row["post"], 0, False)
+    connection.execute("UPDATE outbox SET post = ?, claimed = ? WHERE game = ?", (row["post"], now, game))
+    return Batch(game, since["posted"], row["post"], 0, False, now)
 
 
 def release(connection: Connection, game: int) -> None:
     """Give a claim back: nothing was sent."""
-    connection.execute("UPDATE outbox SET post = NULL WHERE game = ?", (game,))
+    connection.execute("UPDATE outbox SET post = NULL, claimed = NULL WHERE game = ?", (game,))
 
 
 def posted(connection: Connection, game: int, post: int, message: int, behind: bool) -> None:
@@ -61,8 +61,8 @@ def postpone(connection: Connection, game: int, due: float) -> None:
 
 def hold(connection: Connection, game: int, due: float, *, keep_claim: bool) -> None:
     """A try was refused: another one at ``due``. It does not count, and without its claim later turns join the post."""
-    post = "post" if keep_claim else "NULL"
-    connection.execute(f"UPDATE outbox SET due = ?, post = {post} WHERE game = ?", (due, game))
+    given_back = "" if keep_claim else ", post = NULL, claimed = NULL"
+    connection.execute(f"UPDATE outbox SET due = ?{given_back} WHERE game = ?", (due, game))
 
 
 def held_up(connection: Connection) -> list[tuple[int, int | None, int]]:
@@ -82,6 +82,11 @@ def owes(connection: Connection, game: int) -> bool:
 def wake(connection: Connection, game: int, now: float) -> None:
     """Try again at once (somebody has just used the channel)."""
     connection.execute("UPDATE outbox SET due = ? WHERE game = ? AND due > ?", (now, game, now))
+
+
+def forget(connection: Connection, game: int) -> None:
+    """Owe nothing any more: there is no channel to post to."""
+    connection.execute("DELETE FROM outbox WHERE game = ?", (game,))
 
 
 def owe(connection: Connection, game: int, seq: int, now: float) -> None:

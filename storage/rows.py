@@ -163,6 +163,8 @@ class Batch:
     attempts: int
     resumed: bool
     """It may have been sent already."""
+    claimed: float | None = None
+    """When it was first tried; None for a claim of an earlier version."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,23 @@ def open_readonly(path: Path) -> Iterator[File]:
         yield connection
 
 
+def lock_file(path: Path) -> File | None:
+    """An empty file that nobody else can lock until it is closed or its process dies; None: somebody else has it.
+
+    :raises StorageError: it can't be made.
+    """
+    with named_errors(path):
+        lock = sqlite3.connect(path, isolation_level=None, timeout=0)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                return None
+            raise
+        return lock
+
+
 def copy_to(connection: File, target: Path) -> None:
     """SQLite's own online copy; the target appears only when it is complete."""
     part = target.with_name(target.name + ".part")

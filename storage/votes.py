@@ -15,5 +15,12 @@ def vote(connection: Connection, game: int, what: str, user: int, at: float) -> 
     return {row["user"] for row in rows}
 
 
+def withdraw(connection: Connection, game: int, what: str, user: int) -> set[int]:
+    """No longer agree; returns everyone who still does."""
+    connection.execute('DELETE FROM votes WHERE game = ? AND what = ? AND "user" = ?', (game, what, user))
+    rows = connection.execute('SELECT "user" FROM votes WHERE game = ? AND what = ?', (game, what))
+    return {row["user"] for row in rows}
+
+
 def clear(connection: Connection, game: int, what: str) -> None:
     connection.execute("DELETE FROM votes WHERE game = ? AND what = ?", (game, what))

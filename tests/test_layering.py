@@ -25,7 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bot/messages": {"engine.core", "rendering.painter", "storage.rows", "bot.messages", "bot.tables", "bot.rulebook"},
     "bot/post": {"engine.core", "rendering", "storage", "bot.post", "bot.messages", "bot.tables", "bot.games"},
     "bot/cli": {"engine", "rendering", "storage", "bot", "loopback", "PIL", "discord"},
-    "bot": {"engine.core", "rendering", "storage", "bot", "discord", "platformdirs"},
+    "bot": {"engine.core", "rendering", "storage", "bot", "discord", "aiohttp", "platformdirs"},
     "cogs": {"engine.core", "bot", "cogs", "discord"},
     "loopback": {"loopback", "discord", "aiohttp", "msgspec", "yarl", "PIL"},
 }

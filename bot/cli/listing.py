@@ -38,9 +38,8 @@ def work(options: argparse.Namespace) -> int:
 
 async def described() -> list[dict[str, Any]]:
     """Every command that can be typed: full name, description, options."""
-    bot = Bot(Path(tempfile.gettempdir()))
-    await bot.load_cogs()
-    try:
+    async with Bot(Path(tempfile.gettempdir())) as bot:
+        await bot.load_cogs()
         return [
             {
                 "name": command.qualified_name,
@@ -60,5 +59,3 @@ async def described() -> list[dict[str, Any]]:
             for command in bot.tree.walk_commands()
             if isinstance(command, app_commands.Command)
         ]
-    finally:
-        await bot.close()

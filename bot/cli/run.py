@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import logging
+import errno
 import os
 import signal
 import sys
@@ -14,11 +14,14 @@ from pathlib import Path
 import discord
 
 from bot.app import Bot
+from bot.cli.logs import set_up_logging
 from bot.cli.options import Parts, add_data
 from bot.data_folder import data_folder
+from bot.start import FAILED, HOPELESS, CannotStart, serve_discord
 from loopback.connect import point_at
 from loopback.server import WORLD_FILE, LoopbackServer
 from storage.connection import Damaged, StorageError, TooNew
+from storage.holding import InUse, hold
 from storage.sqlite import named_errors
 
 LOCAL_TOKEN = "local"
@@ -31,7 +34,8 @@ def add_to(parts: Parts) -> None:
         help="run the bot (the default)",
         description="Run the bot. With DISCORD_TOKEN in the environment it serves Discord; without, it starts a "
         "loopback Discord on this machine and prints the address of its page. "
-        "Exit code 0 if it was told to end, 1 if it can't start (no connection, a damaged or newer database).",
+        "Exit code 0 if it was told to end; 1 if it failed and starting again may help; 3 if it can't start until "
+        "something is changed (a wrong token, a data folder in use, a damaged or newer database).",
     )
     add_data(command)
     command.add_argument("--sync", action="store_true", help="send the commands to Discord even if unchanged")
@@ -41,25 +45,23 @@ def add_to(parts: Parts) -> None:
 
 
 def work(options: argparse.Namespace) -> int:
-    logging.basicConfig(
-        level=logging.DEBUG if options.verbose else logging.INFO,
-        format="%(asctime)s %(levelname)-7s %(name)s: %(message)s",
-    )
-    for noisy in ("discord.client", "discord.gateway", "aiohttp.access", "aiosqlite", "PIL"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    set_up_logging(options.verbose)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
     folder = data_folder(options.data)
     token = os.environ.get("DISCORD_TOKEN", "").strip()
     print(f"Data in {folder}", flush=True)
     try:
-        return asyncio.run(serve(folder, token, options.sync, options.port))
-    except discord.LoginFailure:
-        print("Discord refuses this DISCORD_TOKEN. Copy it again from the developer portal.", file=sys.stderr)
-    except (TooNew, Damaged) as error:
+        with hold(folder):
+            return asyncio.run(serve(folder, token, options.sync, options.port))
+    except CannotStart as error:
         print(error, file=sys.stderr)
+        return error.code
+    except (TooNew, Damaged, InUse) as error:
+        print(error, file=sys.stderr)
+        return HOPELESS
     except (OSError, StorageError) as error:
         print(f"Cannot start: {error}", file=sys.stderr)
-    return 1
+    return FAILED
 
 
 async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
@@ -72,7 +74,14 @@ async def serve(folder: Path, token: str, sync: bool, port: int) -> int:
 
 async def _serve_locally(folder: Path, port: int) -> int:
     server = LoopbackServer(folder, port=port)
-    await server.start()
+    try:
+        await server.start()
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise CannotStart(
+            f"Port {port} is taken: is another one running? Choose another: make run ARGS='--port {port + 1}'"
+        ) from None
     undo = point_at(server.url)
     try:
         bot = Bot(folder, sync=True)  # the loopback world may be newer than the data
@@ -91,7 +100,7 @@ async def _run(bot: Bot, token: str, greeting: str = "Connected to Discord") -> 
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(name, ended.set)
     async with bot:
-        running = asyncio.create_task(bot.start(token))
+        running = asyncio.create_task(serve_discord(bot, token))
         stop = asyncio.create_task(ended.wait())
         await asyncio.wait({running, stop}, return_when=asyncio.FIRST_COMPLETED)
         stop.cancel()

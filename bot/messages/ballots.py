@@ -9,13 +9,16 @@ from bot.messages.ids import button_id
 from bot.messages.parts import Message, button, button_rows, list_lines, message, notice, text_part
 from bot.tables.council import Ballot, Rewind
 from bot.tables.names import bold
+from engine.core import GameMeta
 
 
-def _propose(ballot: Ballot, text: str, verb: str, argument: str = "") -> Message:
-    """A public proposal: who has still to agree."""
+def _propose(ballot: Ballot, text: str, verb: str, argument: str = "", withdraw: str = "") -> Message:
+    """A public proposal: who has still to agree; ``withdraw`` is the verb of the button for second thoughts."""
     missing = ", ".join(f"<@{seat.user}>" for seat in ballot.missing)
-    agree = button("Agree", button_id(ballot.game, ballot.seq, verb, argument), discord.ButtonStyle.primary)
-    parts = [text_part(f"{text}\nStill to agree: {missing}.", 2_500), *button_rows([agree])]
+    buttons = [button("Agree", button_id(ballot.game, ballot.seq, verb, argument), discord.ButtonStyle.primary)]
+    if withdraw:
+        buttons.append(button("Rather not", button_id(ballot.game, ballot.seq, withdraw)))
+    parts = [text_part(f"{text}\nStill to agree: {missing}.", 2_500), *button_rows(buttons)]
     return message(ballot.meta.colour, parts, (), [seat.user for seat in ballot.missing])
 
 
@@ -23,7 +26,26 @@ def abandon_message(ballot: Ballot, name: str) -> Message:
     """``name`` proposes (or agrees) to end the game; or it has ended."""
     if not ballot.missing:
         return notice("The game is abandoned.", ballot.meta.colour)
-    return _propose(ballot, f"{bold(name)} agrees to abandon the game, without a result.", "abandon")
+    text = f"{bold(name)} agrees to abandon the game, without a result. With the next turn this lapses."
+    return _propose(ballot, text, "abandon", withdraw="keep")
+
+
+def keep_message(ballot: Ballot, name: str) -> Message:
+    """``name`` no longer agrees to end the game."""
+    text = f"{bold(name)} goes on playing."
+    return _propose(ballot, text, "abandon", withdraw="keep")
+
+
+def end_question(game: int, seq: int, meta: GameMeta) -> Message:
+    """To a manager alone, before a game is ended for everybody."""
+    end = button("End the game", button_id(game, seq, "close"), discord.ButtonStyle.danger)
+    text = f"End this game of {meta.name} for everybody, without a result? It can still be exported."
+    return message(meta.colour, [text_part(text), *button_rows([end])])
+
+
+def ended_message(meta: GameMeta) -> Message:
+    """To the manager who has ended a game."""
+    return notice("The game is ended; the channel is told.", meta.colour)
 
 
 def drop_message(ballot: Ballot, name: str, target: int) -> Message:
@@ -33,6 +55,16 @@ def drop_message(ballot: Ballot, name: str, target: int) -> Message:
         return notice(f"The autopilot plays for {seat} now.", ballot.meta.colour)
     text = f"{bold(name)} agrees to hand {seat}'s seat to the autopilot; two thirds decide."
     return _propose(ballot, text, "drop", str(target))
+
+
+def seat_message(ballot: Ballot, name: str) -> Message:
+    """``name`` asks for the seat of somebody who was absent."""
+    _, seat, newcomer = ballot.what.split(":")
+    text = (
+        f"{bold(name)} asks to take over {bold(ballot.about)}'s seat. {bold(ballot.about)} alone may agree, "
+        "or half of those who play."
+    )
+    return _propose(ballot, text, "seat", f"{seat}-{newcomer}")
 
 
 def rewind_message(plan: Rewind) -> Message:

@@ -61,6 +61,11 @@ def describe_scores(game: AnyGame, scores: Sequence[Score], names: Sequence[str]
     return "\n".join(lines)
 
 
+def turn_button(game: int, seq: int, label: str = "Take turn") -> ui.Button[Any]:
+    """Opens the private panel of whoever presses it. It stands wherever one looks at a running game."""
+    return button(label, button_id(game, seq, "turn"), discord.ButtonStyle.primary, emoji="▶️")
+
+
 def board_buttons(board: Board) -> ui.ActionRow[Any]:
     look = button("Look", button_id(board.id, board.seq, "look"), emoji="🔍")
     log = button("Log", button_id(board.id, board.seq, "log"), emoji="📜")
@@ -69,7 +74,7 @@ def board_buttons(board: Board) -> ui.ActionRow[Any]:
     if board.ended:
         return ui.ActionRow(look, log)
     return ui.ActionRow(
-        button("Take turn", button_id(board.id, board.seq, "turn"), discord.ButtonStyle.primary, emoji="▶️"),
+        turn_button(board.id, board.seq),
         look,
         log,
         button("Rules", f"rules:{board.meta.id}", emoji="📖"),
@@ -103,4 +108,6 @@ def look_message(
             for crop in crops[:25]
         ]
         parts.append(menu_row(select_id(board.id, board.seq, "crop"), "Show a part large", options))
+    if not board.ended:
+        parts.append(ui.ActionRow(turn_button(board.id, board.seq)))
     return message(board.meta.colour, parts, shown)

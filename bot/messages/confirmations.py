@@ -13,9 +13,24 @@ HUSHED = "🔕 No more reminders for this turn."
 OTHERS_ASKED = "The others are asked."
 
 
+def say_takes_seat(name: str) -> str:
+    """The table has agreed."""
+    return f"{bold(name)} has the seat."
+
+
+def say_removed(name: str) -> str:
+    """The host has taken somebody out of the lobby."""
+    return f"{bold(name)} is no longer in this lobby."
+
+
 def say_seated(seat: int) -> str:
     """``seat`` is counted from 0."""
     return f"You sit on seat {seat + 1}."
+
+
+def say_host(name: str) -> str:
+    """A manager has made somebody the host."""
+    return f"{bold(name)} is the host now."
 
 
 def say_handed_over(name: str) -> str:

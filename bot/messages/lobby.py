@@ -81,6 +81,11 @@ def opened_message(lobby: Lobby, lesser: str = "") -> Message:
     return notice(f"The lobby is open: <#{lobby.row.channel}>\n{lesser}", lobby.game.meta.colour)
 
 
+def moved_message(meta: GameMeta) -> Message:
+    """The card of a lobby that was posted again further down."""
+    return notice(f"The {meta.name} lobby is shown again below.", meta.colour)
+
+
 def closed_message(meta: GameMeta, by: str = "") -> Message:
     """The card of a lobby that is no more: called off ``by`` its host, or left by everybody."""
     why = f" by {bold(by)}" if by else ": everybody left"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.messages.board import turn_button
 from bot.messages.ids import button_id
 from bot.messages.parts import Message, button, button_rows, message, text_part
 from bot.tables.board import Board
@@ -22,11 +23,12 @@ def log_message(board: Board, entries: Sequence[LogRow], page: int) -> Message:
     page = min(page, len(pages) - 1)
     head = f"-# {board.meta.name} · game {board.id} · log, page {page + 1} of {len(pages)}\n"
     parts = [text_part(head + "\n".join(pages[page]), 3_900)]
-    buttons = [
+    pager = [
         button("Older", button_id(board.id, board.seq, "log", str(page + 1)), disabled=page + 1 >= len(pages)),
         button("Newer", button_id(board.id, board.seq, "log", str(max(0, page - 1))), disabled=page == 0),
     ]
-    return message(board.meta.colour, [*parts, *(button_rows(buttons) if len(pages) > 1 else [])])
+    turn = [] if board.ended else [turn_button(board.id, board.seq)]
+    return message(board.meta.colour, [*parts, *button_rows([*(pager if len(pages) > 1 else []), *turn])])
 
 
 def list_entries(entries: Sequence[LogRow], names: Sequence[str]) -> list[str]:

@@ -36,6 +36,14 @@ def changed_message() -> Message:
     return notice("This command has changed. Please reload Discord and try again.")
 
 
+def unusable_message(why: str) -> Message:
+    """The database can't be written to or read now."""
+    return notice(
+        f"✋ I can't store anything just now ({why}). Nothing was changed. Tell whoever runs this bot; "
+        "once that is mended, do the same again."
+    )
+
+
 def fault_message(number: str) -> Message:
     """An error of ours; its trace is in the log under ``number``."""
     return notice(f"Something went wrong on my side (error `{number}`). Nothing was changed; please try again.")

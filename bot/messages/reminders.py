@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import discord
-
+from bot.messages.board import turn_button
 from bot.messages.ids import button_id
 from bot.messages.parts import Message, button, button_rows, message, notice, text_part
 from bot.tables.names import say_span
@@ -19,7 +18,7 @@ def reminder_message(row: GameRow, meta: GameMeta, waited: Waited, seconds: floa
     if last:
         text += "\n-# This was the last reminder for this turn."
     buttons = [
-        button("Take turn", button_id(row.id, row.seq, "turn"), discord.ButtonStyle.primary, emoji="▶️"),
+        turn_button(row.id, row.seq),
         button("Not this turn", button_id(row.id, row.seq, "hush"), emoji="🔕"),
     ]
     return message(meta.colour, [text_part(text), *button_rows(buttons)], (), [waited.user])

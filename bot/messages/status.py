@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.board import describe_scores, describe_standing
-from bot.messages.parts import Message, notice
+from bot.messages.board import describe_scores, describe_standing, turn_button
+from bot.messages.parts import Message, button_rows, message, notice, text_part
 from bot.tables.history import Exported, Status
-from bot.tables.lobbies import Lobby
 from bot.tables.names import bold, say_span
 from bot.tables.people import OwnGame
 from bot.tables.waiting import say_waited
 from engine.core import AnyGame
 from engine.core.english import clip
+from engine.core.meta import PLAIN
 from storage.rows import Player
 
-MOST = 25
-"""Games listed."""
+MOST, MOST_LETTERS = 25, 3_700
+"""Games listed, and characters of such a message."""
 CONFIRM = {"always": "always", "warnings": "only when there is a warning", "never": "never"}
-
-
-def lobby_status(lobby: Lobby) -> Message:
-    return notice(f"A lobby with {len(lobby.seats)} of {lobby.low} to {lobby.high} players. Join it!")
 
 
 def status_message(game: AnyGame, status: Status, trouble: str = "", lesser: str = "") -> Message:
@@ -44,13 +40,15 @@ def status_message(game: AnyGame, status: Status, trouble: str = "", lesser: str
     if status.away:
         names = ", ".join(map(bold, status.away))
         lines.append(f"-# Autopilot: {names}. `/game join` takes such a seat over.")
-    return notice("\n".join(lines))
+    buttons = [] if board.ended else [turn_button(board.id, board.seq)]
+    return message(board.meta.colour, [text_part("\n".join(lines), MOST_LETTERS), *button_rows(buttons)])
 
 
 def own_games_message(own: Sequence[OwnGame], user: int, now: float) -> Message:
     """Games that wait for the user first, then the others, each with a link and how long it waits."""
     mine: list[str] = []
     others: list[str] = []
+    buttons = []
     for one in own:
         where = _place(one)
         if one.lobby:
@@ -59,15 +57,28 @@ def own_games_message(own: Sequence[OwnGame], user: int, now: float) -> Message:
         asked = next((waited for waited in one.waited if waited.user == user), None)
         if asked:
             mine.append(f"▶️ {where}: waits for you {asked.what}, for {say_span(now - asked.since)}")
+            buttons.append(turn_button(one.row.id, one.row.seq, f"Game {one.row.id}"))
         else:
             longest = max((now - waited.since for waited in one.waited), default=0.0)
             others.append(f"{where}: waits for {say_waited(one.waited, ', ')}, for {say_span(longest)}")
     if not mine and not others:
         return notice("You play in no game. `/game new` in a channel opens a lobby.")
     head = f"### Your games\n{len(mine)} waiting for you, {len(others)} others\n"
-    lines = [f"- {line}" for line in [*mine, *others]]
-    more = [f"-# and {len(lines) - MOST} more"] if len(lines) > MOST else []
-    return notice(head + "\n".join([*lines[:MOST], *more]))
+    text = head + "\n".join(fit_lines([f"- {line}" for line in [*mine, *others]], MOST_LETTERS - len(head)))
+    return message(PLAIN, [text_part(text, MOST_LETTERS), *button_rows(buttons[:5])])
+
+
+def fit_lines(lines: Sequence[str], room: int) -> list[str]:
+    """The first lines that fit, whole, and how many more there are. ``room`` is in characters."""
+    kept: list[str] = []
+    room -= len("-# and 1000 more") + 1
+    for line in lines[:MOST]:
+        if len(line) + 1 > room:
+            break
+        room -= len(line) + 1
+        kept.append(line)
+    more = [f"-# and {len(lines) - len(kept)} more"] if len(kept) < len(lines) else []
+    return [*kept, *more]
 
 
 def _place(one: OwnGame) -> str:

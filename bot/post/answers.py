@@ -13,11 +13,12 @@ import discord
 from discord import app_commands
 
 from bot.messages.parts import Message, add_note, notice, strip_pictures
-from bot.messages.refusals import changed_message, check_message, fault_message, refusal_message
+from bot.messages.refusals import changed_message, check_message, fault_message, refusal_message, unusable_message
 from bot.messages.rights import say_words_only
 from bot.post.failures import ALREADY_ANSWERED, FAILED, UNKNOWN_INTERACTION
 from bot.post.rights import FILES, explain_refusal, missing_here
 from engine.core import GameError
+from storage.connection import Unusable
 
 AnyInteraction = discord.Interaction[Any]
 T = TypeVar("T")
@@ -143,6 +144,9 @@ async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
         answer = check_message(error)
     elif isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
         answer = changed_message()
+    elif isinstance(error, Unusable):
+        _log.error("the database can't be used: %s", error)
+        answer = unusable_message(str(error))
     elif isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
         _log.warning("an answer came too late or twice: %s", error)
         return

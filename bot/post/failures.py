@@ -5,6 +5,6 @@ from __future__ import annotations
 import aiohttp
 import discord
 
-FAILED = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
 """Codes of an interaction that is answered too late, or twice."""

@@ -37,7 +37,7 @@ class Post:
 async def claim_post(tables: Tables, game: int) -> Post | None:
     """Claim the next post of a game. A first try always shows the present; a later one may have fallen behind."""
     async with tables.opened(game) as live:
-        batch = await tables.database.write(outbox.claim, game)
+        batch = await tables.database.write(outbox.claim, game, tables.clock())
         if batch is None:
             return None
         logged = await tables.database.read(log.log_of, game, batch.since, batch.post)

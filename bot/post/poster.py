@@ -12,6 +12,7 @@ import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -27,14 +28,21 @@ from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
 from bot.post.rights import MISSING_ACCESS, missing_here, missing_in
 from bot.tables.service import Tables
-from storage import outbox, players
+from storage import games, outbox, players
+from storage.connection import StorageError
 from storage.rows import Batch, GameRow
 
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 FIRST_WAIT, LONGEST_WAIT = 2.0, 600.0
+PAUSE = 30.0
+"""Seconds without another try while nothing can be stored."""
 BOARDS_KEPT = 512
+SEARCHED = 2_000
+"""Messages since a claim that are looked through at most for the post it was for."""
+CLOCKS = 60.0
+"""Seconds by which our clock and Discord's may differ."""
 WITHOUT_PICTURES = 3
 """Failed tries after which a post goes out in words only."""
 
@@ -63,6 +71,8 @@ class Poster:
         self._wake = asyncio.Event()
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._last: dict[int, float] = {}
+        self._paused: dict[int, float] = {}
+        """Games that wait although the database says they are due, and until when."""
         self._room = asyncio.Semaphore(AT_ONCE)
         self._boards: OrderedDict[int, discord.Message] = OrderedDict()
         """The last boards sent, so that their buttons can be taken without asking for them."""
@@ -78,6 +88,19 @@ class Poster:
         """Somebody uses the channel: do not wait for the next try."""
         await self.database.write(outbox.wake, game, self.tables.clock())
         self._wake.set()
+
+    async def revive(self, game: int) -> None:
+        """Somebody looks for the board: if its message was deleted, it is posted once more (nobody is pinged anew)."""
+        row = await self.database.read(games.game_row, game)
+        if row is None or row.board_message is None or await self.database.read(outbox.owes, game):
+            return
+        try:
+            await self.channel(row).fetch_message(row.board_message)
+        except discord.NotFound:
+            await self.database.write(outbox.owe, game, row.seq, self.tables.clock())
+            self._wake.set()
+        except FAILED as error:
+            _log.info("game %s: it can't be seen whether its board is there: %s", game, error)
 
     async def note(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody uses a channel: what was refused there is tried again, unless the interaction says it would be."""
@@ -111,7 +134,7 @@ class Poster:
                 self._wake.clear()
                 now = self.tables.clock()
                 for game in await self.database.read(outbox.due_games, now):
-                    if game not in self._busy:
+                    if game not in self._busy and not self._rests(game, now):
                         self._busy[game] = asyncio.create_task(self._post(game), name=f"post-{game}")
                 await self._sleep()
         finally:
@@ -120,6 +143,13 @@ class Poster:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _rests(self, game: int, now: float) -> bool:
+        """Is its next try put off although the database could not be told so?"""
+        if self._paused.get(game, now) > now:
+            return True
+        self._paused.pop(game, None)
+        return False
 
     async def post_due(self) -> None:
         """Post what is due now, one game after the other, and return (where :meth:`run` is not running)."""
@@ -134,7 +164,8 @@ class Poster:
 
     async def _sleep(self) -> None:
         due = await self.database.read(outbox.next_due)
-        wait = None if due is None else max(0.05, due - self.tables.clock())
+        least = 1.0 if self._paused else 0.05
+        wait = None if due is None else max(least, due - self.tables.clock())
         # asyncio.wait_for of Python 3.11 can swallow the cancellation that ends the bot; timeout does not.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(wait):
@@ -146,14 +177,23 @@ class Poster:
                 await self._one(game)
         except asyncio.CancelledError:
             raise
-        except Exception:
-            _log.exception("posting game %s failed; it is tried again", game)
-            await self.database.write(outbox.postpone, game, self.tables.clock() + LONGEST_WAIT)
+        except Exception as error:
+            trace = None if isinstance(error, StorageError) else error  # a full disk is told by a line
+            _log.error("posting game %s failed (%s); it is tried again", game, error, exc_info=trace)
+            await self._postpone(game, LONGEST_WAIT)
         finally:
             del self._busy[game]
             self._wake.set()
             self._tried.set()
             self._tried = asyncio.Event()
+
+    async def _postpone(self, game: int, wait: float) -> None:
+        """Try again later; where not even that can be noted (the disk is full), remember it."""
+        try:
+            await self.database.write(outbox.postpone, game, self.tables.clock() + wait)
+        except StorageError as error:
+            _log.warning("game %s: that its post is tried again later could not be stored: %s", game, error)
+            self._paused[game] = self.tables.clock() + min(wait, PAUSE)
 
     async def _one(self, game: int) -> None:
         wait = self._last.get(game, 0.0) + self.gap - self.tables.clock()
@@ -239,8 +279,10 @@ class Poster:
     async def _find(self, channel: discord.PartialMessageable, batch: Batch) -> int | None:
         """A post that was sent, but not noted, so long ago that its nonce is forgotten."""
         wanted = button_id(batch.game, batch.post, "log")
+        since = datetime.fromtimestamp(batch.claimed - CLOCKS, UTC) if batch.claimed else None
+        limit = SEARCHED if since else 25
         try:
-            async for message in channel.history(limit=25):
+            async for message in channel.history(limit=limit, after=since):
                 if self.client.user and message.author.id == self.client.user.id and wanted in read_custom_ids(message):
                     return message.id
         except discord.Forbidden:
@@ -251,10 +293,11 @@ class Poster:
         if why := await self.channels.refuse(row, batch, error):
             _log.warning("game %s: channel %s can't be posted to: %s (%s)", row.id, row.channel, error, why)
             return
-        now = self.tables.clock()
         wait = min(FIRST_WAIT * 2**batch.attempts, LONGEST_WAIT)
+        if isinstance(error, discord.RateLimited):
+            wait = max(wait, error.retry_after)
         _log.warning("game %s: post of entry %s failed, again in %.0f s: %s", row.id, batch.post, wait, error)
-        await self.database.write(outbox.postpone, row.id, now + wait)
+        await self._postpone(row.id, wait)
 
     async def _take_buttons(self, row: GameRow, message: int) -> None:
         """The previous board keeps its picture and words, but its buttons go."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 import discord
@@ -18,13 +19,15 @@ from bot.tables.service import Tables, find_seat
 from bot.tables.waiting import find_waited
 from engine.core import NotYours
 from storage import games, jobs, players
-from storage.connection import Connection
+from storage.connection import Connection, StorageError
 from storage.rows import LOBBY, GameRow, Job, Player
 
 _log = logging.getLogger(__name__)
 HOUR = 3_600.0
 DAY = 24 * HOUR
 LOBBY_GRACE = 3 * DAY
+AT_ONCE = 16
+"""Words that are sent at the same time."""
 
 
 def leave_quiet(player: Player, due: float) -> float:
@@ -42,6 +45,15 @@ def leave_quiet(player: Player, due: float) -> float:
     return due + (morning - local).total_seconds()
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What is to be sent to a game's channel; ``again`` is the job to put back if the channel does not take it."""
+
+    row: GameRow
+    post: Message
+    again: Job | None = None
+
+
 class Reminders:
     """Wakes players who are waited for, at their own interval, outside their quiet hours, N times at most."""
 
@@ -50,6 +62,8 @@ class Reminders:
         self.tables = tables
         self.database = tables.database
         self._wake = asyncio.Event()
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._saying: set[asyncio.Task[None]] = set()
 
     async def schedule(self, live: Live, asked: frozenset[int], news: frozenset[int]) -> None:
         """After a post: remind those it asks, forget the others. For those in ``news`` the wait begins now."""
@@ -79,80 +93,109 @@ class Reminders:
 
     async def run(self) -> None:
         """Remind for ever (until cancelled)."""
-        while True:
-            self._wake.clear()
-            job = await self.database.read(jobs.next_job)
-            if job is None:
-                await self._wake.wait()
-                continue
-            wait = job.due - self.tables.clock()
-            if wait > 0:
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(min(wait, HOUR)):
-                        await self._wake.wait()
-                continue
-            try:
-                await self.carry_out(job)
-            except Exception:
-                _log.exception("job %s failed", job)
-                await self.database.write(jobs.put_job, _move_job(job, self.tables.clock() + HOUR, job.count))
+        try:
+            while True:
+                await self._next()
+        finally:
+            for task in list(self._saying):
+                task.cancel()
+
+    async def _next(self) -> None:
+        """Wait for the next job, and begin it."""
+        self._wake.clear()
+        job = await self.database.read(jobs.next_job)
+        if job is None:
+            await self._wake.wait()
+            return
+        wait = job.due - self.tables.clock()
+        if wait > 0:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(min(wait, HOUR)):
+                    await self._wake.wait()
+            return
+        try:
+            word = await self._take(job)
+        except StorageError:
+            raise  # nothing can be noted now: the work rests, and goes on with this job
+        except Exception:
+            _log.exception("job %s failed", job)
+            await self.database.write(jobs.put_job, _move_job(job, self.tables.clock() + HOUR, job.count))
+        else:
+            if word:
+                self._say_apart(word)
 
     async def carry_out(self, job: Job) -> None:
-        if job.kind == "remind":
-            await self._remind(job)
-        else:
-            await self._stale_lobby(job)
+        """Do a job to its end, and return."""
+        if word := await self._take(job):
+            await self._say(word)
 
-    async def _remind(self, job: Job) -> None:
+    async def _take(self, job: Job) -> Word | None:
+        """Note that a job is done, and say what is to be sent for it. It is counted before it is sent: a crash may
+        lose a reminder, but never repeat it for ever."""
+        return await (self._remind(job) if job.kind == "remind" else self._stale_lobby(job))
+
+    def _say_apart(self, word: Word) -> None:
+        """Send a word while the next job is looked at: one channel that keeps us waiting holds up no other."""
+        task = asyncio.create_task(self._say_in_turn(word), name=f"reminder-{word.row.id}")
+        self._saying.add(task)
+        task.add_done_callback(self._saying.discard)
+
+    async def _say_in_turn(self, word: Word) -> None:
+        try:
+            async with self._room:
+                await self._say(word)
+        except Exception:
+            _log.exception("a word to game %s could not be sent", word.row.id)
+
+    async def _remind(self, job: Job) -> Word | None:
         async with self.tables.opened(job.game) as live:
             waited = find_waited(live.waited(), job.seat)
             if waited is None:
                 await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
-                return
+                return None
             row, meta = live.row, live.game.meta
         player = await self.database.read(players.player, waited.user)
         now = self.tables.clock()
         if await self.database.read(players.why_broken, row.channel):
             # The post that asks has not got through yet, and no more would this; it does not count.
             await self.database.write(jobs.put_job, _move_job(job, now + HOUR, job.count))
-            return
+            return None
         due = leave_quiet(player, now)
         if due > now:
             await self.database.write(jobs.put_job, _move_job(job, due, job.count))
-            return
+            return None
         last = job.count + 1 >= player.remind_times
         post = reminder_message(row, meta, waited, now - waited.since, last=last)
-        # Counted before it is sent: a crash may lose a reminder, but never repeat it for ever.
         if last:
             await self.database.write(jobs.drop_jobs, "remind", job.game, job.seat)
         else:
             again = leave_quiet(player, now + max(1, player.remind_hours) * HOUR)
             await self.database.write(jobs.put_job, _move_job(job, again, job.count + 1))
-        if await self._say(row, post):
-            await self.database.write(jobs.put_job, _move_job(job, now + HOUR, job.count))
+        return Word(row, post, _move_job(job, now + HOUR, job.count))
 
-    async def _stale_lobby(self, job: Job) -> None:
+    async def _stale_lobby(self, job: Job) -> Word | None:
         row = await self.database.read(games.game_row, job.game)
         if row is None or row.status != LOBBY:
             await self.database.write(jobs.drop_jobs, job.kind, job.game)
-            return
+            return None
         meta = self.tables.kind(row.kind).meta
         if job.count == 0:
             await self.database.write(jobs.put_job, _move_job(job, self.tables.clock() + LOBBY_GRACE, 1))
-            await self._say(row, stale_lobby_message(row, meta))
-        else:
-            await self.database.write(games.delete_lobby, row.id)
-            await self._say(row, closed_lobby_message(row, meta))
+            return Word(row, stale_lobby_message(row, meta))
+        await self.database.write(games.delete_lobby, row.id)
+        return Word(row, closed_lobby_message(row, meta))
 
-    async def _say(self, row: GameRow, post: Message) -> bool:
-        """Post; True if the channel refuses it for want of rights, so that it may be tried later."""
+    async def _say(self, word: Word) -> None:
+        """Send a word; where the channel refuses it for want of rights, it is tried again as the word says."""
+        row, post = word.row, word.post
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
         try:
             await channel.send(view=post.view, allowed_mentions=post.mentions)
         except FAILED as error:
             _log.warning("game %s: a reminder could not be sent: %s", row.id, error)
-            return isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in LOCKED
-        return False
+            later = isinstance(error, discord.Forbidden | discord.RateLimited) or getattr(error, "code", 0) in LOCKED
+            if later and word.again:
+                await self.database.write(jobs.put_job, word.again)
 
 
 def _move_job(job: Job, due: float, count: int) -> Job:

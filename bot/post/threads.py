@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from typing import Final
 
 import discord
 
@@ -14,6 +15,8 @@ from bot.messages.rights import say_left_thread
 from bot.post.failures import FAILED
 from bot.post.rights import explain_refusal
 
+WEEK: Final = 10_080
+"""Minutes a thread may lie still before it is archived: Discord's longest. In an archived thread buttons fail."""
 _log = logging.getLogger(__name__)
 
 
@@ -23,7 +26,9 @@ async def new_thread(place: discord.TextChannel, name: str) -> AsyncIterator[dis
 
     :raises Refused: it failed and the thread has to stay.
     """
-    thread = await place.create_thread(name=name[:100], type=discord.ChannelType.public_thread)
+    thread = await place.create_thread(
+        name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
+    )
     try:
         yield thread
     except Exception as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -13,12 +14,14 @@ from bot.tables.names import bold, say_span, tidy_name
 from bot.tables.press import require_running
 from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables, find_seat, replay_log
-from engine.core import GameMeta, NotYours
-from storage import games, log, players, votes
+from engine.core import GameError, GameMeta, NotYours
+from storage import games, log, outbox, players, votes
 from storage.positions import snapshot_after
-from storage.rows import ABANDONED, LogRow, SeatRow, Told, Turn
+from storage.rows import ABANDONED, LOBBY, GameRow, LogRow, SeatRow, Told, Turn
 
-ABSENT_AFTER = 3 * 86_400.0
+_log = logging.getLogger(__name__)
+HOST_AFTER, ABSENT_AFTER = 86_400.0, 3 * 86_400.0
+"""Seconds the game must have waited for a player before the host alone, or the others, may give the seat away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,10 @@ class Rewind:
     owner: SeatRow
 
 
+def _abandoning(live: Live) -> str:
+    return f"abandon:{live.seq}"
+
+
 class Council:
     """Each act is an entry of the log, saved like a turn. Refusals change nothing."""
 
@@ -70,9 +77,9 @@ class Council:
             return seat
 
     async def drop(self, game: int, user: int, target: int) -> Ballot:
-        """Give an absent player's seat to the autopilot: the host alone may, the others by two thirds.
+        """Give an absent player's seat to the autopilot: after a day the host may, later two thirds of all others.
 
-        :raises Refused: the game has not waited long enough for a vote.
+        :raises Refused: the game has not waited long enough.
         """
         async with self.tables.opened(game) as live:
             require_running(live)
@@ -83,6 +90,7 @@ class Council:
             what = f"drop:{seat.seat}:{seat.asked}"
             who = "The others have"
             if user == live.row.host:
+                await self._require_absent(live, seat, HOST_AFTER)
                 ballot = Ballot(game, live.seq, what, (), live.game.meta, seat.name)
                 who = f"{bold(find_seat(live, user).name)} (host) has"
             else:
@@ -96,15 +104,15 @@ class Council:
             await self._to_autopilot(live, seat, text, user)
             return replace(ballot, missing=())
 
-    async def _require_absent(self, live: Live, seat: SeatRow) -> None:
+    async def _require_absent(self, live: Live, seat: SeatRow, after: float = ABSENT_AFTER) -> None:
         waited = 0.0
         if seat.seat in [waiting.seat for waiting in live.waiting()]:
             (row,) = await self.database.read(log.log_of, live.id, seat.asked - 1, seat.asked)
             waited = self.tables.clock() - row.at
-        if waited < ABSENT_AFTER:
+        if waited < after:
             raise Refused(
-                f"The game has waited for {bold(seat.name)} for {say_span(waited)}. The others may vote on the seat "
-                f"after {say_span(ABSENT_AFTER)}; until then only the host may give it to the autopilot."
+                f"The game has waited for {bold(seat.name)} for {say_span(waited)}. After {say_span(HOST_AFTER)} the "
+                f"host may give the seat to the autopilot, after {say_span(ABSENT_AFTER)} the others may vote on it."
             )
 
     async def _to_autopilot(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
@@ -115,21 +123,65 @@ class Council:
                 await self.database.write(games.set_host, live.id, heir)
                 live.row = replace(live.row, host=heir)
 
-    async def take_over(self, game: int, user: int, name: str) -> SeatRow:
-        """Sit down on a seat that the autopilot plays (one's own first)."""
+    async def take_over(self, game: int, user: int, name: str) -> SeatRow | Ballot:
+        """Sit down on a seat that the autopilot plays: one's own, or one whose player has given it up.
+
+        A seat that was taken from somebody absent is that player's for as long as the table thinks so: for it a ballot
+        comes back, see :meth:`agree_to_seat`.
+        """
         async with self.tables.opened(game) as live:
             require_running(live)
             own = live.seat_of(user)
             if own and not own.pilot:
                 raise Refused("You play in this game already. **Take turn** opens your panel.")
-            free = own or next((seat for seat in live.seats if seat.pilot), None)
-            if free is None:
-                raise Refused("All seats of this game are taken, and it has begun. **Look** shows you the board.")
             await self.database.write(players.meet, user, tidy_name(name))
-            taken = SeatRow(free.seat, user, free.name if own else self._name(live, free, tidy_name(name)), False)
-            text = f"{bold(taken.name)} is back." if own else f"{bold(taken.name)} takes over for {bold(free.name)}."
-            await self._reseat(live, taken, text, user)
-            return taken
+            if own:
+                await self._reseat(live, replace(own, pilot=False), f"{bold(own.name)} is back.", user)
+                return live.seats[own.seat]
+            free = [seat for seat in live.seats if seat.pilot]
+            if not free:
+                raise Refused("All seats of this game are taken, and it has begun. **Look** shows you the board.")
+            given = await self._given_up(live)
+            for seat in free:
+                if seat.seat in given or all(other.pilot for other in live.seats):
+                    return await self._sit_down(live, seat, user, name)
+            return await self._ask_table(live, free[0], user, set())
+
+    async def agree_to_seat(self, game: int, user: int, number: int, newcomer: int) -> SeatRow | Ballot:
+        """Agree that a newcomer gets a seat. Its absent owner decides alone, else half of those who play."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            if not 0 <= number < len(live.seats) or not live.seats[number].pilot or live.seat_of(newcomer):
+                raise Refused("This seat is not free any more.")
+            seat = live.seats[number]
+            if user != seat.user:
+                find_seat(live, user)
+            what = f"seat:{number}:{newcomer}:{seat.asked}"
+            agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())
+            playing = [other for other in live.seats if not other.pilot]
+            if seat.user not in agreed and 2 * sum(other.user in agreed for other in playing) < len(playing):
+                return await self._ask_table(live, seat, newcomer, agreed)
+            known = await self.database.read(players.player, newcomer)
+            return await self._sit_down(live, seat, newcomer, known.name)
+
+    async def _ask_table(self, live: Live, seat: SeatRow, newcomer: int, agreed: set[int]) -> Ballot:
+        missing = tuple(other for other in live.seats if not other.pilot and other.user not in agreed)
+        return Ballot(live.id, live.seq, f"seat:{seat.seat}:{newcomer}", missing, live.game.meta, seat.name)
+
+    async def _given_up(self, live: Live) -> set[int]:
+        """Seats that their own players have left."""
+        given: set[int] = set()
+        for row in await self.database.read(log.log_of, live.id):
+            verb, _, number = row.line.partition(" ")
+            if row.by == "table" and verb in ("autopilot", "player"):
+                seat = int(number) - 1
+                (given.add if verb == "autopilot" and row.user == live.seats[seat].user else given.discard)(seat)
+        return given
+
+    async def _sit_down(self, live: Live, seat: SeatRow, user: int, name: str) -> SeatRow:
+        taken = SeatRow(seat.seat, user, self._name(live, seat, tidy_name(name)), False)
+        await self._reseat(live, taken, f"{bold(taken.name)} takes over for {bold(seat.name)}.", user)
+        return taken
 
     @staticmethod
     def _name(live: Live, seat: SeatRow, name: str) -> str:
@@ -155,27 +207,96 @@ class Council:
             live.seats = before
             raise
 
-    def _note(self, live: Live, line: str, text: str, user: int) -> LogRow:
+    def _note(self, live: Live, line: str, text: str, user: int | None) -> LogRow:
         seq = live.seq + 1
         return LogRow(seq, seq, None, line, by="table", user=user, at=self.tables.clock(), told=(Told(text),))
 
     # ---- abandoning
 
-    async def abandon(self, game: int, user: int, force: bool = False) -> Ballot:
-        """Agree to end the game without a result; it ends when all who still play have agreed."""
+    async def abandon(self, game: int, user: int) -> Ballot:
+        """Agree to end the game without a result; it ends when all who still play have agreed.
+
+        The agreement is about the game as it stands: with the next turn it lapses.
+        """
         async with self.tables.opened(game) as live:
             require_running(live)
-            if not force:
-                find_seat(live, user)
-            ballot = await self._vote(live, "abandon", user, [seat for seat in live.seats if not seat.pilot])
-            if ballot.missing and not force:
-                return ballot
-            text = "The game was abandoned" + (" by the server's managers." if force else " by agreement of all.")
-            note = self._note(live, "abandon", text, user)
-            snapshot = snapshot_after(note.seq, live.game, live.state)
-            turn = Turn(live.id, live.seq, (note,), snapshot, {}, note.at, ended=ABANDONED)
-            await self.tables.save(live, Commit(turn, live.state, {}, {}))
-            return replace(ballot, missing=())
+            find_seat(live, user)
+            ballot = await self._vote(live, _abandoning(live), user, [seat for seat in live.seats if not seat.pilot])
+            if not ballot.missing:
+                await self._end(live, "The game was abandoned by agreement of all.", user)
+            return ballot
+
+    async def keep_playing(self, game: int, user: int) -> Ballot:
+        """Withdraw one's agreement to abandon the game."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            find_seat(live, user)
+            agreed = await self.database.write(votes.withdraw, live.id, _abandoning(live), user)
+            missing = tuple(seat for seat in live.seats if not seat.pilot and seat.user not in agreed)
+            return Ballot(live.id, live.seq, _abandoning(live), missing, live.game.meta)
+
+    async def _end(self, live: Live, text: str, user: int | None) -> None:
+        """End a game without a result."""
+        note = self._note(live, "abandon", text, user)
+        snapshot = snapshot_after(note.seq, live.game, live.state)
+        turn = Turn(live.id, live.seq, (note,), snapshot, {}, note.at, ended=ABANDONED)
+        await self.tables.save(live, Commit(turn, live.state, {}, {}))
+
+    # ---- what those may do who manage the channel, and what happens when it is gone
+
+    async def close(self, game: int, user: int, name: str) -> GameMeta:
+        """A manager ends a game; it is kept, and can be exported."""
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            await self._end(live, f"The game was ended by {bold(name)}, who manages this channel.", user)
+            return live.game.meta
+
+    async def free(self, game: int, user: int, name: str, target: int) -> SeatRow:
+        """A manager gives the seat of somebody whom the game has long waited for to the autopilot.
+
+        :raises Refused: it has not waited long enough, or the player has no seat.
+        """
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat = live.seat_of(target)
+            if seat is None or seat.pilot:
+                raise Refused("This player has no seat here (any more).")
+            await self._require_absent(live, seat)
+            text = f"{bold(name)}, who manages this channel, has given {bold(seat.name)}'s seat to the autopilot."
+            await self._to_autopilot(live, seat, text, user)
+            return seat
+
+    async def appoint(self, game: int, user: int, name: str, target: int) -> SeatRow:
+        """A manager makes another player the host.
+
+        :raises Refused: that player does not play here.
+        """
+        async with self.tables.opened(game) as live:
+            require_running(live)
+            seat = live.seat_of(target)
+            if seat is None or seat.pilot:
+                raise Refused("The host must be somebody who plays here.")
+            text = f"{bold(name)}, who manages this channel, has made {bold(seat.name)} the host."
+            note = self._note(live, f"host {seat.seat + 1}", text, user)
+            commit = close_turn(live, (), live.state, self.tables.clock(), notes=[note])
+            await self.tables.save(live, commit)
+            await self.database.write(games.set_host, live.id, target)
+            live.row = replace(live.row, host=target)
+            return seat
+
+    async def close_gone(self, rows: Sequence[GameRow], what: str) -> None:
+        """End the games of a channel or server that is no more; they are kept. Nothing is owed to it any longer."""
+        for row in rows:
+            if row.status == LOBBY:
+                await self.database.write(games.delete_lobby, row.id)
+                continue
+            try:
+                async with self.tables.opened(row.id) as live:
+                    if live.row.is_running:
+                        await self._end(live, f"The game ended because {what}.", None)
+            except GameError as error:
+                _log.warning("game %s of a lost channel could not be closed: %s", row.id, error)
+            await self.database.write(outbox.forget, row.id)
 
     async def _vote(self, live: Live, what: str, user: int, voters: Sequence[SeatRow]) -> Ballot:
         agreed = await self.database.write(votes.vote, live.id, what, user, self.tables.clock())

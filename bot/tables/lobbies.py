@@ -156,6 +156,18 @@ class Lobbies:
             await self.database.write(write)
             return replace(lobby, seats=tuple(seats), row=replace(lobby.row, host=host))
 
+    async def remove(self, game: int, user: int, player: int) -> Lobby:
+        """The host takes somebody else out."""
+        async with self.tables.locked(game):
+            lobby = await self.get(game)
+            _require_host(lobby, user, "take somebody out")
+            staying = [seat for seat in lobby.seats if seat.user != player]
+            if len(staying) == len(lobby.seats):
+                raise Refused("That player has not joined this game.")
+            seats = [replace(seat, seat=number) for number, seat in enumerate(staying)]
+            await self.database.write(games.set_seats, game, seats)
+            return replace(lobby, seats=tuple(seats))
+
     async def choose(self, game: int, user: int, option: str, choice: str) -> Lobby:
         """Set an option of the game, or the table's seating; only the host may."""
         async with self.tables.locked(game):
@@ -178,6 +190,12 @@ class Lobbies:
         async with self.tables.locked(game):
             lobby = await self.get(game)
             _require_host(lobby, user, "close the lobby")
+            await self.database.write(games.delete_lobby, game)
+
+    async def close_by_manager(self, game: int) -> None:
+        """Somebody who manages the channel calls it off."""
+        async with self.tables.locked(game):
+            await self.get(game)
             await self.database.write(games.delete_lobby, game)
 
     async def set_message(self, game: int, message: int) -> None:

@@ -88,6 +88,14 @@ class Tables:
             raise Refused("No game here yet. Start one with `/game new`, or see your games with `/game mine`.")
         return row
 
+    async def in_channels(self, channels: Sequence[int]) -> list[GameRow]:
+        """The lobbies and running games of channels."""
+        return await self.database.read(games.in_channels, channels) if channels else []
+
+    async def in_guild(self, guild: int) -> list[GameRow]:
+        """The lobbies and running games of a server."""
+        return await self.database.read(games.in_guild, guild)
+
     async def running_in(self, channel: int) -> int:
         """Id of the channel's running game.
 

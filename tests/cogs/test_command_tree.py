@@ -23,12 +23,9 @@ SUBCOMMAND, GROUP = 1, 2
 
 
 async def tree(games: Editions = games.GAMES) -> list[dict[str, Any]]:
-    bot = Bot(Path("/nonexistent"), games=games)
-    await bot.load_cogs()
-    try:
+    async with Bot(Path("/nonexistent"), games=games) as bot:
+        await bot.load_cogs()
         return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
-    finally:
-        await bot.close()
 
 
 def letters(node: dict[str, Any]) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.tables.service import Tables
 from loopback.driver import Loopback, Outcome
-from tests.bot.tables.pigs import KINDS
+from tests.bot.tables.pigs import KINDS, Hour
 from tests.e2e.pictures import PigPainter
 from tests.e2e.table import Table, bot_factory
 
@@ -365,11 +366,12 @@ async def test_leaving_and_taking_over(tmp_path: Path) -> None:
         host = table.users[0]
         up = table.up(post)[0]
         leaver = next(user for user in table.users if user is not up and user is not host)
-        refused = await leaver.slash("game leave", player=host)
-        assert "only the host may" in refused.text
-        await host.slash("game leave", player=leaver)
+        for user in (host, leaver):
+            refused = await user.slash("game leave", player=leaver if user is host else host)
+            assert "After 1 day the host may" in refused.text
+        await leaver.slash("game leave")
         post = await table.post(post)
-        assert f"(host) has given **{leaver.name}**'s seat to the autopilot" in post.text
+        assert f"**{leaver.name}** has left" in post.text
         await up.slash("move", line="end")
         post = await table.post(post)
         assert leaver not in table.up(post)
@@ -378,3 +380,49 @@ async def test_leaving_and_taking_over(tmp_path: Path) -> None:
         post = await table.post(post)
         assert f"**Zoe** takes over for **{leaver.name}**" in post.text
         assert "All seats" in (await world.user("Yan").slash("game join")).text
+
+
+async def test_the_seat_of_somebody_absent_is_not_a_strangers_for_the_asking(tmp_path: Path) -> None:
+    clock = Hour()
+    async with Loopback(bot_factory(tmp_path, KINDS, clock=clock)) as world:
+        table = Table(world, 3)
+        post = await table.begin("pig")
+        up = table.up(post)[0]
+        await table.bot.services.poster.idle()
+        others = [user for user in table.users if user is not up]
+        host = table.users[0] if table.users[0] is not up else others[0]
+        async with table.bot.services.tables.opened(1) as live:
+            live.row = replace(live.row, host=host.id)
+        clock.now += 25 * 3_600
+        await host.slash("game leave", player=up)
+        await table.channel.wait_for(lambda m: f"**{up.name}**'s seat to the autopilot" in m.text)
+        zoe = world.user("Zoe")
+        asked = (await zoe.slash("game join")).message
+        assert asked
+        assert not asked.ephemeral
+        assert "You have no seat" in (await world.user("Yan").press(asked, "Agree")).text
+        assert "You have no seat" in (await zoe.press(asked, "Agree")).text
+        assert "has the seat" in (await others[0].press(asked, "Agree")).text
+        assert "All seats" in (await up.slash("game join")).text
+        async with table.bot.services.tables.opened(1) as live:
+            assert live.seat_of(zoe.id)
+
+
+async def test_an_absent_player_takes_the_seat_back_first_and_may_give_it_away_alone(tmp_path: Path) -> None:
+    clock = Hour()
+    async with Loopback(bot_factory(tmp_path, KINDS, clock=clock)) as world:
+        table = Table(world, 4)
+        post = await table.begin("pig")
+        up = table.up(post)[0]
+        await table.bot.services.poster.idle()
+        host = next(user for user in table.users if user is not up)
+        async with table.bot.services.tables.opened(1) as live:
+            live.row = replace(live.row, host=host.id)
+        clock.now += 25 * 3_600
+        await host.slash("game leave", player=up)
+        await table.channel.wait_for(lambda m: f"**{up.name}**'s seat to the autopilot" in m.text)
+        zoe = world.user("Zoe")
+        asked = (await zoe.slash("game join")).message
+        assert asked
+        assert "Still to agree" in (await host.press(asked, "Agree")).text
+        assert "has the seat" in (await up.press(asked, "Agree")).text

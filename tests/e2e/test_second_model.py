@@ -64,7 +64,8 @@ class Scene:
 @asynccontextmanager
 async def staged(tmp_path: Path) -> AsyncIterator[Scene]:
     bot = ByHand(tmp_path, games=make_editions(KINDS, {"pig": PigPainter()}), gap=0)
-    async with simcord.run(bot) as env:
+    async with simcord.run(bot, shard_count=1) as env:
+        await bot.send_commands()
         yield Scene(env, bot)
         # Refusals travel as errors to the command tree's handler, which answers them: they are no failures.
         assert all(isinstance(error.__cause__ or error, GameError) for error in env.errors)

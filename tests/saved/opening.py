@@ -124,7 +124,7 @@ class Application:
 
     async def post(self, game: int) -> None:
         """As if the post that is owed had arrived, reminders of those it asks included."""
-        batch = await self.database.write(outbox.claim, game)
+        batch = await self.database.write(outbox.claim, game, 0.0)
         assert batch, "no post is owed"
         await self.database.write(outbox.posted, game, batch.post, 7_000_000 + game, False)
         self.tables.forget(game)
@@ -134,7 +134,7 @@ class Application:
 
     async def fail_to_post(self, game: int) -> None:
         """A try to post that failed: claimed, to be tried again."""
-        await self.database.write(outbox.claim, game)
+        await self.database.write(outbox.claim, game, 0.0)
         await self.database.write(outbox.postpone, game, self.clock() + 600.0)
 
     async def set_setting(self, user: int, key: str, value: str | int) -> None:

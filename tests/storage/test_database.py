@@ -67,7 +67,7 @@ async def test_a_turn_is_saved_only_on_the_position_it_was_made_for(database: Da
     with pytest.raises(Conflict):
         await database.write(games.save_turn, late)
     assert await database.read(games.snapshot_of, game) == Snapshot(1, 1, b"x")
-    assert (await database.write(outbox.claim, game)).post == 1
+    assert (await database.write(outbox.claim, game, 0.0)).post == 1
 
 
 async def test_a_claimed_post_stays_the_same_whatever_is_owed_later(database: Database) -> None:
@@ -79,14 +79,14 @@ async def test_a_claimed_post_stays_the_same_whatever_is_owed_later(database: Da
     for seq in (2, 3):
         turn = Turn(game, seq - 1, (LogRow(seq, seq, 0, "add 1"),), Snapshot(seq, 1, b"x"), {}, 1.0)
         await database.write(games.save_turn, turn)
-    batch = await database.write(outbox.claim, game)
+    batch = await database.write(outbox.claim, game, 0.0)
     assert (batch.since, batch.post, batch.resumed) == (0, 3, False)
     turn = Turn(game, 3, (LogRow(4, 4, 0, "add 1"),), Snapshot(4, 1, b"x"), {}, 1.0)
     await database.write(games.save_turn, turn)
-    again = await database.write(outbox.claim, game)
+    again = await database.write(outbox.claim, game, 0.0)
     assert (again.since, again.post, again.resumed) == (0, 3, True)
     await database.write(outbox.posted, game, 3, 99, ())
-    last = await database.write(outbox.claim, game)
+    last = await database.write(outbox.claim, game, 0.0)
     assert (last.since, last.post, last.resumed) == (3, 4, False)
 
 

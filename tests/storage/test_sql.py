@@ -121,7 +121,9 @@ def use_everything(recording: Recording) -> Recording:
     assert orders.orders_in(c, 7, "pig", game) == {"stop": "25"}
     votes.vote(c, game, "undo", 7, 2.0)
     assert votes.vote(c, game, "undo", 7, 3.0) == {7}
+    assert votes.withdraw(c, game, "undo", 7) == set()
     votes.clear(c, game, "undo")
+    assert [row.id for row in (*games.in_channels(c, [5, 6]), *games.in_guild(c, 1))] == [game, game]
     stored = games.load(c, game)
     assert stored
     assert [(seat.pilot, seat.asked) for seat in stored.seats] == [(False, 1), (True, 1)]
@@ -132,7 +134,7 @@ def use_everything(recording: Recording) -> Recording:
     assert outbox.next_due(c) == 1.0
     assert outbox.due_games(c, 5.0) == [game]
     for _ in range(2):
-        batch = outbox.claim(c, game)
+        batch = outbox.claim(c, game, 0.0)
     assert batch
     assert batch.resumed
     outbox.postpone(c, game, 50.0)
@@ -157,6 +159,8 @@ def use_everything(recording: Recording) -> Recording:
     found = games.game_in(c, 5)
     assert found
     assert found.id == later
+    outbox.forget(c, later)
+    assert not outbox.owes(c, later)
     return recording
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -13,9 +15,11 @@ import pytest
 
 from bot.app import DATABASE
 from bot.cli import COMMANDS, main
+from bot.start import FAILED, HOPELESS
 from engine.core import Entry, Record, Setup
 from loopback.server import WORLD_FILE
 from storage.database import Database
+from storage.holding import hold
 from tests.bot.tables.pigs import Hour
 from tests.games import GAMES
 
@@ -203,7 +207,7 @@ async def test_the_bot_does_not_start_on_a_damaged_file(
     damage(path)
     before = path.read_bytes()
     ended = run_bot(tmp_path)
-    assert ended.returncode == 1
+    assert ended.returncode == HOPELESS
     assert f"{path} can't be read" in ended.stderr
     assert "copy a backup" in ended.stderr
     assert "Traceback" not in ended.stderr
@@ -213,14 +217,33 @@ async def test_the_bot_does_not_start_on_a_damaged_file(
 def test_the_bot_says_which_file_of_the_loopback_is_damaged(tmp_path: Path) -> None:
     write_text(tmp_path / WORLD_FILE)
     ended = run_bot(tmp_path)
-    assert ended.returncode == 1
+    assert ended.returncode == HOPELESS
     assert f"{tmp_path / WORLD_FILE} can't be read" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
-def run_bot(folder: Path) -> subprocess.CompletedProcess[str]:
+def test_a_second_bot_on_the_same_folder_is_refused_and_names_the_first(tmp_path: Path) -> None:
+    with hold(tmp_path):
+        ended = run_bot(tmp_path)
+    assert ended.returncode == HOPELESS
+    assert f"is in use by process {os.getpid()}" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    with hold(tmp_path):
+        pass  # it is free again
+
+
+def test_a_taken_port_is_said_in_a_sentence_that_helps(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ended = run_bot(tmp_path, port)
+    assert ended.returncode == FAILED
+    assert f"Port {port} is taken" in ended.stderr
+    assert f"--port {port + 1}" in ended.stderr
+
+
+def run_bot(folder: Path, port: int = 0) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "bot", "--data", str(folder), "--port", "0"],
+        [sys.executable, "-m", "bot", "--data", str(folder), "--port", str(port)],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -9,7 +9,7 @@ import pytest
 
 from bot.errors import Refused
 from engine.core import NotYours
-from storage import games, log
+from storage import games, log, outbox
 from tests.bot.tables.pigs import pigs
 
 
@@ -116,3 +116,49 @@ async def test_an_old_proposal_lapses_when_the_game_goes_on(tmp_path: Path) -> N
         await table.play(other, "ok")
         with pytest.raises(NotYours, match="moved on"):
             await table.council.rewind(table.game, other, plan.first, plan.seq, up)
+
+
+async def test_agreement_to_abandon_lapses_with_the_next_turn_and_can_be_withdrawn(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        up = await table.turn()
+        (other,) = await table.others()
+        await table.council.abandon(table.game, other)
+        withdrawn = await table.council.keep_playing(table.game, other)
+        assert len(withdrawn.missing) == 2
+        assert (await table.council.abandon(table.game, up)).missing, "only one agrees now"
+        await table.play(up, "end")
+        assert (await table.council.abandon(table.game, other)).missing, "what was agreed before the turn has lapsed"
+        assert not (await table.council.abandon(table.game, up)).missing
+
+
+async def test_a_manager_ends_a_game_frees_a_seat_in_time_and_names_a_host(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 3) as table:
+        up = await table.turn()
+        other, _ = await table.others()
+        with pytest.raises(Refused, match="3 days"):
+            await table.council.free(table.game, 999, "Max", up)
+        table.clock.now += 4 * 86_400
+        await table.council.free(table.game, 999, "Max", up)
+        with pytest.raises(Refused, match="plays here"):
+            await table.council.appoint(table.game, 999, "Max", up)
+        await table.council.appoint(table.game, 999, "Max", other)
+        await table.council.close(table.game, 999, "Max")
+        row = await table.database.read(games.game_row, table.game)
+        assert row
+        assert (row.status, row.host) == ("abandoned", other)
+        told = [line.text for entry in await table.database.read(log.log_of, table.game) for line in entry.told]
+        assert sum("**Max**, who manages this channel" in text for text in told) >= 2
+
+
+async def test_the_games_of_a_lost_channel_end_and_owe_nothing(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        await table.play(await table.turn(), "end")
+        row = await table.database.read(games.game_row, table.game)
+        assert row
+        assert await table.database.read(outbox.owes, table.game)
+        await table.council.close_gone(await table.tables.in_channels([row.channel]), "its channel was deleted")
+        after = await table.database.read(games.game_row, table.game)
+        assert after
+        assert after.status == "abandoned"
+        assert not await table.database.read(outbox.owes, table.game)
+        assert await table.tables.in_channels([row.channel]) == []
