@@ -9,9 +9,17 @@ from storage.connection import Connection
 from storage.rows import DraftEntry
 
 
-def drafts_of(connection: Connection, game: int) -> dict[int, tuple[DraftEntry, ...]]:
+def drafts_of(connection: Connection, game: int) -> dict[int, tuple[DraftEntry, ...] | None]:
+    """The drafts of a game by seat; None for one that can't be read: it is the least of what is stored there."""
     rows = connection.execute("SELECT seat, entries FROM drafts WHERE game = ? ORDER BY seat", (game,))
-    return {row["seat"]: from_json(row["entries"], tuple[DraftEntry, ...]) for row in rows}
+    return {row["seat"]: _read(row["entries"]) for row in rows}
+
+
+def _read(text: str) -> tuple[DraftEntry, ...] | None:
+    try:
+        return from_json(text, tuple[DraftEntry, ...])
+    except (ValueError, TypeError):
+        return None
 
 
 def save_draft(connection: Connection, game: int, seat: int, entries: Sequence[DraftEntry], at: float) -> None:

@@ -11,7 +11,7 @@ from storage.connection import Conflict, Connection, Row
 from storage.drafts import drafts_of
 from storage.log import insert_rows
 from storage.orders import orders_in
-from storage.rows import LOBBY, RUNNING, GameRow, SeatRow, Snapshot, Stored, Turn
+from storage.rows import ABANDONED, LOBBY, RUNNING, GameRow, LogRow, SeatRow, Snapshot, Stored, Told, Turn
 
 _COLUMNS = tuple(field.name for field in fields(GameRow))
 
@@ -221,6 +221,20 @@ def in_guild(connection: Connection, guild: int) -> list[GameRow]:
     """The lobbies and running games of a server."""
     rows = connection.execute(f"SELECT * FROM games WHERE guild = ? AND status IN ('{LOBBY}', '{RUNNING}')", (guild,))
     return [_game(row) for row in rows]
+
+
+def give_up(connection: Connection, game: int, seq: int, text: str, at: float) -> None:
+    """End a running game whose position can't be had any more, with a word in its log."""
+    changed = connection.execute(
+        "UPDATE games SET status = ?, ended = ?, seq = ? WHERE id = ? AND seq = ? AND status = ?",
+        (ABANDONED, at, seq + 1, game, seq, RUNNING),
+    ).rowcount
+    if changed:
+        insert_rows(
+            connection, game, [LogRow(seq + 1, seq + 1, None, "abandon", by="table", at=at, told=(Told(text),))]
+        )
+        connection.execute("DELETE FROM jobs WHERE game = ?", (game,))
+        connection.execute("DELETE FROM outbox WHERE game = ?", (game,))
 
 
 def delete_lobby(connection: Connection, game: int) -> bool:

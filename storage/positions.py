@@ -30,6 +30,8 @@ class Restored:
 
     state: Any
     converted_from: str = ""
+    rules_from: int = 0
+    """The version of the rules it was reached under, if that was another: its log may not replay under today's."""
 
 
 def snapshot_after(seq: int, game: Game[Any, Any, Any], state: Any) -> Snapshot:
@@ -40,19 +42,22 @@ def snapshot_after(seq: int, game: Game[Any, Any, Any], state: Any) -> Snapshot:
 def restore(snapshot: Snapshot, game: Game[Any, Any, Any]) -> Restored:
     """The position of a snapshot, converted by the game where it was stored in an earlier shape.
 
-    :raises Gone: other rules, or a shape that the game has no converter for.
+    One that was reached under earlier rules is as good: the game goes on from it, whatever its log would be today.
+
+    :raises Gone: a shape that the game has no converter for, or rules of a later version.
     :raises Damaged: the position, or what the converter makes of it, is not of the shape it should be.
     """
-    if snapshot.rules_version != game.meta.rules_version:
+    if snapshot.rules_version > game.meta.rules_version:
         raise Gone(f"the rules were of version {snapshot.rules_version}, now they are {game.meta.rules_version}")
+    rules = snapshot.rules_version if snapshot.rules_version != game.meta.rules_version else 0
     now = shape_of(game.state_type)
     shape = game.first_shape if snapshot.shape == FIRST else snapshot.shape
     try:
         if shape == now:
-            return Restored(decode_state(snapshot.state, game.state_type))
+            return Restored(decode_state(snapshot.state, game.state_type), rules_from=rules)
         if shape not in game.earlier:
             raise Gone(f"its shape was {snapshot.shape}, now it is {now}")
         data = game.earlier[shape](msgspec.msgpack.decode(snapshot.state))
-        return Restored(decode_state(encode_state(data), game.state_type), snapshot.shape)
+        return Restored(decode_state(encode_state(data), game.state_type), snapshot.shape, rules)
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Damaged(f"it can't be read: {error}") from error

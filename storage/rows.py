@@ -116,7 +116,8 @@ class Stored:
     game: GameRow
     seats: tuple[SeatRow, ...]
     snapshot: Snapshot | None
-    drafts: Mapping[int, tuple[DraftEntry, ...]]
+    drafts: Mapping[int, tuple[DraftEntry, ...] | None]
+    """None: a draft that can't be read."""
     orders: Mapping[int, Mapping[str, str]]
     """Standing orders by user."""
     since: Mapping[int, float] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from storage import games, log
 from storage.connection import Connection, StorageError, TooNew
 from storage.migrate import bring_up_to_date
 from storage.positions import Damaged, Gone, restore
-from storage.rows import LOBBY
+from storage.rows import LOBBY, GameRow
 from storage.sqlite import File, copy_to, damage_of, open_readonly, restore_hint, salvage_ids
 
 
@@ -121,6 +121,8 @@ def compare(connection: Connection, game: int, kind: AnyGame | None) -> str:
     rows = log.log_of(connection, game)
     if [entry.seq for entry in rows] != list(range(1, row.seq + 1)):
         return f"the log has gaps: {len(rows)} entries, the last should be {row.seq}"
+    if _is_of_earlier_rules(connection, game, row, kind):
+        return ""
     try:
         state = replay_log(kind, row, games.seats_of(connection, game), rows)
     except GameError as error:
@@ -139,6 +141,17 @@ def compare(connection: Connection, game: int, kind: AnyGame | None) -> str:
     return "" if same else "the snapshot differs from the log"
 
 
+def _is_of_earlier_rules(connection: Connection, game: int, row: GameRow, kind: AnyGame) -> bool:
+    """Does it go on from its position, whatever its log would be under today's rules?"""
+    snapshot = games.snapshot_of(connection, game)
+    if snapshot is None or snapshot.seq != row.seq:
+        return False
+    try:
+        return bool(restore(snapshot, kind).rules_from)
+    except Gone:
+        return False
+
+
 def remark(connection: Connection, game: int) -> list[str]:
     """What is done to have a game's position, if its snapshot is not simply read; empty if it is."""
     row, snapshot = games.game_row(connection, game), games.snapshot_of(connection, game)
@@ -146,12 +159,17 @@ def remark(connection: Connection, game: int) -> list[str]:
     if kind is None or snapshot is None:
         return []
     try:
-        shape = restore(snapshot, kind).converted_from
+        restored = restore(snapshot, kind)
     except Damaged:
         return []
     except Gone as reason:
         return [f"{kind.meta.id}: had from the log: {reason}"]
-    return [f"{kind.meta.id}: converted from shape {shape}"] if shape else []
+    told = []
+    if restored.converted_from:
+        told.append(f"{kind.meta.id}: converted from shape {restored.converted_from}")
+    if restored.rules_from:
+        told.append(f"{kind.meta.id}: reached under rules {restored.rules_from}, not held against the log")
+    return told
 
 
 def backup(options: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from bot.tables.live import AnyDraft, Live, write_draft
 from bot.tables.sentences import tell
 from engine.core import AnyGame, Applied, Draft, Entry
 from storage.positions import snapshot_after
-from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Turn
+from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Told, Turn
 
 AUTOMATIC_LIMIT = 20_000
 """More moves than this without a human are a bug of the game, not play."""
@@ -148,6 +148,10 @@ def close_turn(
     if after:
         state = after[-1].applied.state
     first = live.seq + 1
+    if live.word:
+        seq = first + len(notes)
+        line = f"rules {live.game.meta.rules_version}"
+        notes = [*notes, LogRow(seq, seq, None, line, by="table", at=at, told=(Told(live.word),))]
     rows = [*notes, *make_rows(live, [*played, *after], first + len(notes), at)]
     kept: dict[int, AnyDraft] = {}
     lost: dict[int, tuple[Entry, ...]] = {}

@@ -353,7 +353,11 @@ class Council:
     async def _undo(self, live: Live, plan: Rewind) -> None:
         gone = {row.seq for row in plan.rows}
         rows = [row for row in await self.database.read(log.log_of, live.id) if row.seq not in gone]
-        state = await asyncio.to_thread(replay_log, live.game, live.row, live.seats, rows)
+        try:
+            state = await asyncio.to_thread(replay_log, live.game, live.row, live.seats, rows)
+        except GameError as error:
+            _log.warning("game %s: a turn can't be taken back: %s", live.id, error)
+            raise Refused("The rules have changed since this game began: its turns can't be taken back.") from error
         lines = ", ".join(row.line for row in plan.rows[:12]) + (", …" if len(plan.rows) > 12 else "")
         text = f"{bold(plan.owner.name)} takes back: {lines}."
         note = self._note(live, f"take back {plan.first} to {plan.rows[-1].seq}", text, plan.owner.user)

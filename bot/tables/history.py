@@ -13,7 +13,7 @@ from bot.tables.names import bold_all
 from bot.tables.records import record_of
 from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables
-from engine.core import AnyGame
+from engine.core import AnyGame, GameError
 from engine.core.secrets import without_secrets
 from storage import games, log
 from storage.rows import LOBBY, LogRow
@@ -107,7 +107,13 @@ class History:
         record = record_of(row, seats, rows)
         moves = len(record.entries)
         if row.ended is None:
-            record = await asyncio.to_thread(without_secrets, kind, record, random.SystemRandom())
+            try:
+                record = await asyncio.to_thread(without_secrets, kind, record, random.SystemRandom())
+            except GameError as error:
+                raise Refused(
+                    "The rules have changed since this game began, so its secrets can't be taken out of the record: "
+                    "it can be exported when it is over."
+                ) from error
         text = kind.write_foreign(record) if public else str(record)
         if text is None:
             raise Refused("This game has no public notation.")

@@ -32,6 +32,8 @@ class Live:
     """Drafted moves that another seat's turn has made impossible, until their player is told."""
     since: dict[int, float] = field(default_factory=dict)
     """When each seat was asked what it is asked now, in seconds since 1970."""
+    word: str = ""
+    """What the log is to say with the next turn: that the rules have changed since the last."""
     _offers: dict[int, tuple[str, tuple[Offer, ...]]] = field(default_factory=dict)
 
     @property

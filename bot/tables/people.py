@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.tables.names import tidy_name
 from bot.tables.service import Tables
 from bot.tables.waiting import Waited
+from engine.core import GameError
 from storage import games, players
 from storage.rows import LOBBY, GameRow, Player
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,11 @@ class People:
         for row, moved in await self.database.read(games.games_of, user):
             waited: tuple[Waited, ...] = ()
             if row.status != LOBBY:
-                async with self.tables.opened(row.id) as live:
-                    waited = live.waited()
+                try:
+                    async with self.tables.opened(row.id) as live:
+                        waited = live.waited()
+                except GameError as error:
+                    _log.warning("game %s is left out of a list: %s", row.id, error)
+                    continue
             found.append(OwnGame(row, self.tables.kind(row.kind).meta.name, waited, moved))
         return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.tables.names import bold_all
 from engine.core import AnyGame, Event
-from storage.rows import Told
+from storage.rows import GameRow, Told
 
 _log = logging.getLogger(__name__)
 
@@ -26,3 +26,19 @@ def _word(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     except Exception:
         _log.exception("%s has no words for %s", game.meta.id, event)
         return ""
+
+
+def say_rules_changed(row: GameRow) -> str:
+    """In the log of a game that goes on under other rules than it was played by so far."""
+    return (
+        f"The rules were put right in an update since entry {row.seq}. The game goes on from where it stands; "
+        "turns before this can't be taken back."
+    )
+
+
+def say_given_up(row: GameRow) -> str:
+    """To whoever asks for a game whose position is lost."""
+    return (
+        f"Game {row.id} can't be continued: its stored position is lost, and its moves can't be played again under "
+        "today's rules. It is closed; `/game export` still gives its record."
+    )

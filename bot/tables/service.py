@@ -34,7 +34,8 @@ from bot.tables.press import (
     require_waited,
 )
 from bot.tables.records import entries_of, setup_of
-from engine.core import AnyGame, Draft, GameError, NotYours, rebuild
+from bot.tables.sentences import say_given_up, say_rules_changed
+from engine.core import AnyGame, Draft, Entry, GameError, NotYours, rebuild
 from engine.core.english import clip
 from storage import drafts, games, log, players
 from storage.database import Database
@@ -154,10 +155,15 @@ class Tables:
         if stored is None or stored.game.status == LOBBY:
             raise Refused("This game does not exist any more." if stored is None else "The game has not started yet.")
         kind = self.kind(stored.game.kind)
-        live = Live(stored.game, stored.seats, kind, await self._position(kind, stored))
+        state, word = await self._position(kind, stored)
+        live = Live(stored.game, stored.seats, kind, state, word=word)
         live.since = dict(stored.since)
         live.orders = {user: dict(given) for user, given in stored.orders.items()}
         for seat, entries in stored.drafts.items():
+            if entries is None:
+                _log.warning("game %s: the draft of seat %s can't be read and is dropped", game, seat)
+                live.lost[seat] = (Entry(seat, "…"),)
+                continue
             draft, lost = Draft.of(kind, live.state, seat, read_draft(seat, entries))
             if lost:
                 live.lost[seat] = lost
@@ -165,16 +171,32 @@ class Tables:
                 live.drafts[seat] = draft
         return live
 
-    async def _position(self, kind: AnyGame, stored: Stored) -> Any:
-        """The stored position, or the log played again if rules or shape have changed since."""
+    async def _position(self, kind: AnyGame, stored: Stored) -> tuple[Any, str]:
+        """The stored position (or the log played again, if nothing can be made of that), and what the log is to say.
+
+        :raises Refused: there is neither; the game is closed then.
+        """
         snapshot = stored.snapshot
         if snapshot and snapshot.seq == stored.game.seq:
             try:
-                return restore(snapshot, kind).state
+                restored = restore(snapshot, kind)
             except Gone as reason:
                 _log.info("game %s is played again from its log: %s", stored.game.id, reason)
+            else:
+                return restored.state, say_rules_changed(stored.game) if restored.rules_from else ""
         rows = await self.database.read(log.log_of, stored.game.id)
-        return await asyncio.to_thread(replay_log, kind, stored.game, stored.seats, rows)
+        try:
+            return await asyncio.to_thread(replay_log, kind, stored.game, stored.seats, rows), ""
+        except GameError as error:
+            _log.error("game %s can't be continued: its log is refused: %s", stored.game.id, error)
+            await self._give_up(stored, str(error))
+            raise Refused(say_given_up(stored.game)) from error
+
+    async def _give_up(self, stored: Stored, why: str) -> None:
+        """Close a game that has no position any more. It blocks no channel, and can still be exported."""
+        if stored.game.status == RUNNING:
+            text = f"The game ended: its position is lost, and its log can't be played again ({clip(why, 200)})"
+            await self.database.write(games.give_up, stored.game.id, stored.game.seq, text, self.clock())
 
     # ---- acting
 
@@ -301,6 +323,7 @@ class Tables:
             ended=turn.at if turn.ended else live.row.ended,
         )
         live.state = commit.state
+        live.word = ""
         live.drafts = commit.drafts
         live.lost.update(commit.lost)
         self.on_commit(live.id)

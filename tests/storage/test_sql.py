@@ -159,6 +159,10 @@ def use_everything(recording: Recording) -> Recording:
     found = games.game_in(c, 5)
     assert found
     assert found.id == later
+    games.give_up(c, later, 1, "lost", 9.0)
+    lost = games.game_row(c, later)
+    assert lost
+    assert (lost.status, lost.seq) == ("abandoned", 2)
     outbox.forget(c, later)
     assert not outbox.owes(c, later)
     return recording
