@@ -77,6 +77,10 @@ class Loose:
             return self._steps(state, seat, move, rest)
         if isinstance(move, m.Convert) and move.give == "workers" and move.take == "priests":
             return _priests(state, seat, move)
+        if isinstance(move, m.Discard) and move.what == "CONVERT_W_TO_P" and state.active == seat:
+            # That site counts what may be converted without the limit of priests.
+            left = min(move.number, state.turn.action.to_priests)
+            return [m.Discard(move.what, left)] if left else []
         return [move]
 
     def check(self, state: State, seat: int, move: m.Move) -> None:
