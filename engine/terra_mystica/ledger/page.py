@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from engine.core import NotUnderstood
-from engine.terra_mystica.ledger.spelling import faction_of
+from engine.terra_mystica.ledger.spelling import SCORING_KEYS, faction_of
 
 CELLS = 15
 CUT = "showing only last 20 lines"
@@ -35,7 +35,10 @@ class PageRow:
 def cells_of(row: str) -> list[str]:
     """The cells of a row of moves, or nothing."""
     cells = [cell.strip() for cell in row.lstrip().split("\t")]
-    return cells + [""] * (CELLS - len(cells)) if len(cells) in (CELLS - 1, CELLS) and faction_of(cells[0]) >= 0 else []
+    # Editors cut empty cells off the end of a line.
+    if not CELLS - 2 <= len(cells) <= CELLS or faction_of(cells[0]) < 0:
+        return []
+    return cells + [""] * (CELLS - len(cells))
 
 
 def words_of(row: str) -> str:
@@ -99,4 +102,4 @@ def leaver(words: str) -> str:
 def heading(words: str) -> str:
     """What is scored at the end below a row of words; empty: it is no heading."""
     found = _HEADING.fullmatch(words.lower())
-    return found[1] if found else ""
+    return found[1] if found and found[1] in SCORING_KEYS else ""

@@ -49,11 +49,12 @@ class Rows:
                 self.lines.append(f"{state.players[whose].people.id}: {move}")
 
     def answer(self, state: State, seat: int, move: m.Move) -> None:
-        """An answer is a row of its own."""
+        """An answer is a row of its own, before that of a pass: nothing may follow one."""
         if self.held or any(other != seat for other in self.open):
             self.held.append((seat, move))
             return
-        self.close(state, seat)
+        if not any(isinstance(one.move, m.Pass) for one in self.open.get(seat, [])):
+            self.close(state, seat)
         self.lines.append(f"{state.players[seat].people.id}: {move}")
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from engine.core import Entry, GameError, Record, final_state
+from engine.terra_mystica.events import PowerOffered, PowerUseless
 from engine.terra_mystica.game import GAME
 from engine.terra_mystica.state import State
 from engine.terra_mystica.tables.factions import FACTIONS
@@ -131,6 +132,22 @@ def test_random_games_are_read_back_the_same(number: int) -> None:
     assert check_game(number) == ""
 
 
+@pytest.mark.parametrize("number", [1, 2, 4, 12, 13, 14])
+def test_every_offer_is_answered(number: int) -> None:
+    """Offers to full bowls too, and those that acting or the end of a round refused: that site waits for each."""
+    _, entries = play(number)
+    state = GAME.new(setup(number)).state
+    offers = 0
+    for entry in entries:
+        applied = GAME.play(state, entry.seat, GAME.parse(entry.line), entry.outcomes)
+        state = applied.state
+        offers += sum(isinstance(event, PowerOffered | PowerUseless) for event in applied.events)
+    text = GAME.write_foreign(Record(setup(number), GAME.meta.rules_version, (), tuple(entries)))
+    assert text
+    answers = len(re.findall(r": (?:leech|decline) \d+ from ", text))
+    assert answers == offers or "drop-faction" in text
+
+
 def test_the_checker_sees_what_the_site_refuses() -> None:
     head = "option strict-darkling-sh\noption strict-chaosmagician-sh\nsetup nomads\nsetup auren\n"
     for row in (
@@ -188,6 +205,59 @@ def test_one_dig_and_one_transform() -> None:
 def test_conversions_before_the_pass() -> None:
     moves = [(0, line) for line in ("pass BON1", "burn 1", "convert 1W to 1C", "end")]
     assert _written(*moves) == ["nomads: burn 1. convert 1W to 1C. pass BON1"]
+
+
+THREE = """delete BON4
+delete BON6
+delete BON9
+setup engineers
+setup darklings
+setup cultists
+engineers: build E7
+darklings: build E5
+cultists: build E6
+cultists: build F5
+darklings: build G5
+engineers: build C5
+cultists: pass BON3
+darklings: pass BON8
+engineers: pass BON1
+engineers: upgrade E7 to TP
+darklings: upgrade E5 to TP
+"""
+
+
+def _answered(*answers: str) -> str:
+    record = GAME.read_foreign(HEAD + THREE)
+    text = GAME.write_foreign(
+        Record(
+            record.setup,
+            record.rules_version,
+            record.start,
+            (*record.entries, *(Entry(2, line) for line in answers)),
+        )
+    )
+    assert text
+    return text
+
+
+def test_answers_in_the_order_of_the_offers() -> None:
+    text = _answered("leech 1 from engineers", "leech 1 from darklings")
+    assert "option strict-leech" in text
+    assert text.splitlines()[-2:] == ["cultists: leech 1 from engineers", "cultists: leech 1 from darklings"]
+    assert numbers(final_state(GAME, GAME.read_foreign(text)).players[2]) == [20, 21, 6, 0, 3, 9, 0, 1, 0, 1, 0]
+
+
+def test_the_strict_options_are_written() -> None:
+    text = _answered()
+    assert "option strict-chaosmagician-sh\n" in text
+    assert "option strict-darkling-sh\n" in text
+
+
+def test_other_points_at_the_start_are_handicaps_or_refused() -> None:
+    record = GAME.read_foreign("option start-vp-2017\n" + HEAD + TWO)
+    with pytest.raises(GameError, match="Auren start with 27 VP"):
+        GAME.write_foreign(record)
 
 
 def test_given_away_is_written_and_read() -> None:
