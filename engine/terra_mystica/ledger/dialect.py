@@ -23,6 +23,7 @@ from engine.terra_mystica.ledger.spelling import (
     respelled,
 )
 from engine.terra_mystica.notation import parse, split_row
+from engine.terra_mystica.tables.factions import FACTIONS, START_VP
 
 _FACTION = re.compile(r"[a-z_ -]+", re.IGNORECASE)
 
@@ -213,6 +214,7 @@ def row_moves(row: str) -> tuple[m.Move, ...]:
 def _of_page(rows: list[str]) -> Ledger:
     header = Header()
     scoring: dict[int, str] = {}
+    starts: list[int] = []
     found: list[page.PageRow | tuple[int, str]] = []
     for number, row in enumerate(rows, 1):
         words = page.words_of(row)
@@ -234,9 +236,13 @@ def _of_page(rows: list[str]) -> Ledger:
                     found.append((number, words))
             elif one.commands == ("setup",):
                 header.seat(one.faction, row)
+                starts.append(one.figures[0])
+                found.append(one)
             else:
                 found.append(one)
     header.scoring = [scoring[number] for number in sorted(scoring)]
+    if set(starts) - {START_VP} and starts == [FACTIONS[faction].vp_2017 for faction in header.factions]:
+        header.options["start-vp-2017"] = "on"
     setup = header.finished()
     deal = header.deal(setup)
     require_names(setup.seats)
@@ -268,6 +274,9 @@ def _page_commands(seats: dict[int, int], found: list[page.PageRow | tuple[int, 
 
 def _cell(one: page.PageRow, seat: int, text: str, scored: str) -> Iterator[Command]:
     """The commands of a cell in the order written, then the figures of the row."""
+    if one.commands == ("setup",):
+        yield Printed(one.line, text, seat, one.figures)
+        return
     report, moved = scored, False
     for command in one.commands:
         if is_report(command):

@@ -80,6 +80,25 @@ def test_a_wrong_figure_is_named_with_its_line(line: int, place: int) -> None:
     assert f"states {int(number) + 1} {unit}" in str(caught.value.args[0])
 
 
+def _starting_with(points: dict[str, int]) -> str:
+    """A page up to the setup, with other points at the start."""
+    rows = _text(SITE / "page-001.txt").splitlines()
+    setup = [n for n, row in enumerate(rows) if row.endswith("\tsetup")]
+    for n, vp in zip(setup, points.values(), strict=True):
+        rows[n] = rows[n].replace("20 VP", f"{vp} VP")
+    return "\n".join(rows[: setup[-1] + 1])
+
+
+def test_other_points_at_the_start_are_an_option_or_refused() -> None:
+    points = {"mermaids": 19, "dwarves": 20, "darklings": 15, "fakirs": 33}
+    assert GAME.read_foreign(_starting_with(points)).setup.options["start-vp-2017"] == "on"
+    usual = GAME.read_foreign(_starting_with(dict.fromkeys(points, 20)))
+    assert usual.setup.options.get("start-vp-2017", "off") == "off"
+    with pytest.raises(GameError) as caught:
+        GAME.read_foreign(_starting_with({**points, "fakirs": 30}))
+    assert "The page states 19 VP, the moves give 20." in str(caught.value.args[0])
+
+
 @pytest.mark.parametrize("case", json.loads((SITE / "refuse.json").read_text()), ids=lambda case: case["file"])
 def test_what_cannot_be_read_is_refused_with_its_line(case: dict[str, Any]) -> None:
     text = _text(SITE / case["file"])
