@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -252,6 +253,18 @@ def test_the_strict_options_are_written() -> None:
     text = _answered()
     assert "option strict-chaosmagician-sh\n" in text
     assert "option strict-darkling-sh\n" in text
+
+
+def test_half_a_double_turn() -> None:
+    fixture = Path(__file__).parents[2] / "fixtures" / "terra_mystica" / "006.txt"
+    rows = fixture.read_text().splitlines()[:177]
+    row = "chaosmagicians: action ACTC. dig 1. build E8. done"
+    text = GAME.write_foreign(GAME.read_foreign("\n".join([*rows, row])))
+    assert text
+    assert text.splitlines()[-1] == row
+    assert "option loose-done\n" in text
+    assert seen(final_state(GAME, GAME.read_foreign(text)))["chaosmagicians"] == [81, 4, 6, 1, 0, 4, 1, 5, 1, 4, 3]
+    assert seen(final_state(GAME, GAME.read_foreign(text)))["active"] == "cultists"
 
 
 def test_other_points_at_the_start_are_handicaps_or_refused() -> None:
