@@ -25,6 +25,7 @@ BY_VERB: Mapping[str, tuple[str, ...]] = {
     "connect": ("mermaids-town",),
     "convert": ("conversions",),
     "burn": ("burning",),
+    "give": ("burning",),
     "leech": ("leech", "leech-amount", "leech-order"),
     "decline": ("leech", "leech-amount"),
     "pass": ("passing", "bonus-cards"),

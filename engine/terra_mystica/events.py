@@ -207,6 +207,14 @@ class Burned(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GivenAway(Event):
+    """The player does without so much of a resource, or without victory points."""
+
+    number: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scored(Event):
     """Victory points (negative: paid) under the name of their source."""
 

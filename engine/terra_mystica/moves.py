@@ -226,6 +226,18 @@ class Burn(Move):
         return f"burn {self.times}"
 
 
+@dataclass(frozen=True, slots=True)
+class GiveAway(Move):
+    """Do without resources or victory points: a bid or a handicap, or goods nobody takes."""
+
+    verb: ClassVar[str] = "give"
+    number: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"-{self.number if self.number > 1 else ''}{RESOURCE_SIGNS[self.what]}"
+
+
 def _offer(power: int, builder: int) -> str:
     return (f" {power}" if power else "") + (f" from {FACTIONS[builder].id}" if builder >= 0 else "")
 
@@ -280,6 +292,7 @@ __all__ = [
     "Drop",
     "End",
     "Favor",
+    "GiveAway",
     "Hold",
     "Leech",
     "Move",

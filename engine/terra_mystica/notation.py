@@ -286,6 +286,11 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         lambda found, whole: m.Hold(_cult(found["cult"], whole)),
         "-WATER",
     ),
+    "-goods": (
+        r"-(?P<n>\d*) ?(?P<what>c|w|p|vp)(?: for [\w -]+)?",
+        lambda found, whole: m.GiveAway(_number(found["n"], whole), RESOURCES[found["what"]]),
+        "-2C",
+    ),
     "-what": (r"-(?P<n>\d*) ?(?P<what>" + "|".join(DISCARDS) + ")", _discard, "-SPADE"),
 }
 _READERS = {key: (re.compile(form), make, example) for key, (form, make, example) in _FORMS.items()}
@@ -312,7 +317,7 @@ def _keys(text: str) -> tuple[str, ...]:
     if text.startswith("+"):
         return ("+", "+tile")
     if text.startswith("-"):
-        return ("-", "-what")
+        return ("-", "-what", "-goods")
     return (_first_word(text),)
 
 

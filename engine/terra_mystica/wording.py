@@ -181,6 +181,11 @@ def _(event: events.Burned, who: str, names: Names) -> str:
 
 
 @sentence.register
+def _(event: events.GivenAway, who: str, names: Names) -> str:
+    return f"{who} gives {number_of(event.number, event.what)} away." if event.what != "vp" else ""
+
+
+@sentence.register
 def _(event: events.Scored, who: str, names: Names) -> str:
     if event.source == "leech":
         return ""

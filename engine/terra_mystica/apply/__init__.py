@@ -44,6 +44,7 @@ AT_ANY_TIME: Rules = {
     m.Decline: power.decline,
     m.Cult: cults.choose,
     m.Drop: leaving.drop,
+    m.GiveAway: converting.give_away,
 }
 """Made whoever is active; the round may end by them. Of :class:`~engine.terra_mystica.moves.Cult` only the step from
 the power of neighbours."""

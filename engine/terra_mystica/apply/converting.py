@@ -6,8 +6,8 @@ from engine.terra_mystica import rule_ids
 from engine.terra_mystica.apply import gains
 from engine.terra_mystica.apply.context import Context, refuse
 from engine.terra_mystica.apply.gains import gain_priests, score, spend_power
-from engine.terra_mystica.events import Burned, Converted
-from engine.terra_mystica.moves import Burn, Convert
+from engine.terra_mystica.events import Burned, Converted, GivenAway
+from engine.terra_mystica.moves import Burn, Convert, GiveAway
 from engine.terra_mystica.names import number_of, part
 from engine.terra_mystica.price import amount, rates
 
@@ -88,3 +88,25 @@ def burn(ctx: Context, move: Burn) -> None:
     gains.burn(ctx.me, move.times)
     ctx.turn.begun = True
     ctx.tell(Burned(seat=ctx.seat, times=move.times))
+
+
+def give_away(ctx: Context, move: GiveAway) -> None:
+    """Resources or victory points that a player does without, at any time.
+
+    :raises NotLegal: there are not as many.
+    """
+    me = ctx.me
+    have = amount(me, move.what)
+    if me.faction < 0 or have < move.number:
+        refuse(
+            f"You have {number_of(have, move.what)}, not {move.number}.",
+            rule_ids.CONVERSIONS,
+            str(GiveAway(have, move.what)) if have > 0 else "",
+            have=have,
+            need=move.number,
+        )
+    if move.what == "vp":
+        score(ctx, ctx.seat, -move.number, "given away")
+    else:
+        setattr(me, move.what, have - move.number)
+    ctx.tell(GivenAway(seat=ctx.seat, number=move.number, what=move.what))

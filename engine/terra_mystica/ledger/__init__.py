@@ -1,9 +1,14 @@
 """Public game ledgers: reading one as a record of ours, writing a record as a ledger.
 
 ========== ==============================================================================
-spelling   what that site calls things, and which of its lines tell of nothing that is played
+spelling   what that site calls things, how people type there, which of its lines tell of nothing that is played
+header     options, players, factions and what was dealt; ``randomize`` deals as that site does
+page       the rows of the page of a game, as a browser copies them
 dialect    text to :class:`Ledger`: what was dealt, and commands line by line; knows no position
 replaying  commands to our moves, played with all checks on
+answers    whose offer an answer means, and other things that site takes as they are not written
+early      what a player who is alone in a round settles later
+checking   the figures that a page states, held against the position
 writing    a record of ours to text
 ========== ==============================================================================
 """

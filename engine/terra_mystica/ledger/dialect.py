@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.core import GameError, NotUnderstood, Setup
 from engine.core.english import clip
 from engine.core.typed import require_names, rows_of
 from engine.terra_mystica import moves as m
-from engine.terra_mystica.ledger.spelling import DROP, UNSAID, faction_of, is_report, option
+from engine.terra_mystica.ledger import page
+from engine.terra_mystica.ledger.header import Header, setup_of
+from engine.terra_mystica.ledger.spelling import (
+    DROP,
+    faction_of,
+    in_order,
+    is_report,
+    reported_points,
+    respelled,
+)
 from engine.terra_mystica.notation import parse, split_row
-from engine.terra_mystica.tables.factions import FACTION, FACTIONS
-from engine.terra_mystica.tables.tiles import BONUS_BESIDES_PLAYERS, BONUS_CARDS, FINAL_SCORINGS, SCORING_TILES
+from engine.terra_mystica.tables.factions import FACTIONS, START_VP
 
-SEED = "ledger"
-_SETUP = re.compile(r"[\w-]+")
 _FACTION = re.compile(r"[a-z_ -]+", re.IGNORECASE)
 
 
@@ -56,7 +64,19 @@ class Wrong:
     error: GameError
 
 
-Command = Row | Departure | Wrong
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The eleven figures that the page states for a seat. ``report``: what brought them if not a move of the seat
+    (``cult``, ``income``, ``end``, or what the final scoring was for)."""
+
+    line: int
+    text: str
+    seat: int
+    figures: tuple[int, ...]
+    report: str = ""
+
+
+Command = Row | Departure | Wrong | Printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,108 +89,14 @@ class Ledger:
     commands: tuple[Command, ...]
 
 
-@dataclass(slots=True)
-class Header:
-    """What stands before the first command."""
-
-    options: dict[str, str] = field(default_factory=dict)
-    scoring: list[str] = field(default_factory=list)
-    deleted: list[str] = field(default_factory=list)
-    factions: list[int] = field(default_factory=list)
-    names: dict[int, str] = field(default_factory=dict)
-    players: list[str] = field(default_factory=list)
-
-    def read(self, line: str) -> bool:
-        """Take in a header line; False if it is none.
-
-        :raises NotUnderstood: it names a faction or a final scoring that is not there.
-        """
-        word, _, rest = line.partition(" ")
-        word, rest = word.lower(), rest.strip()
-        if word == "option":
-            if ours := option(rest.lower()):
-                self.options[ours[0]] = ours[1]
-        elif word == "score":
-            self.scoring = [tile.strip().upper() for tile in rest.split(",")]
-        elif word == "delete":
-            self.deleted.append(rest.upper())
-        elif word == "final-scoring":
-            if rest.lower() not in FINAL_SCORINGS:
-                raise NotUnderstood(f"There is no final scoring {clip(rest)}.", text=line)
-            self.options["final-scoring"] = rest.lower()
-        elif word == "setup" and (found := _setup(rest)):
-            self._seat(*found, line)
-        elif word == "player" and rest:
-            self.players.append(rest.split(None, 1)[0])
-        else:
-            return False
-        return True
-
-    def _seat(self, faction: str, player: str, line: str) -> None:
-        name = faction.lower().replace("-", "")
-        if name not in FACTION:
-            raise NotUnderstood(f"The faction {clip(faction)} is not in this program.", text=line)
-        if player:
-            self.names[len(self.factions)] = player
-        self.factions.append(FACTION[name])
-
-    def setup(self) -> Setup:
-        """Seats and options.
-
-        :raises NotUnderstood: there are too few seats.
-        """
-        seats = max(len(self.factions), len(self.players))
-        if seats < 2:
-            raise NotUnderstood("This ledger has no “setup FACTION” lines for two players or more.")
-        return Setup("terra_mystica", tuple(map(self._name, range(seats))), SEED, {**UNSAID, **self.options})
-
-    def _name(self, seat: int) -> str:
-        faction = FACTIONS[self.factions[seat]].id if seat < len(self.factions) else f"player {seat + 1}"
-        listed = self.players[seat] if seat < len(self.players) else faction
-        return self.names.get(seat, listed)
-
-    def deal(self, setup: Setup) -> tuple[str, str]:
-        """The results of the deal: scoring tiles and bonus cards, those of the game first.
-
-        :raises NotUnderstood: scoring tiles or bonus cards are missing.
-        """
-        on = {key for key, value in setup.options.items() if value == "on"}
-        tiles = [tile.id for tile in SCORING_TILES if not tile.promo or tile.promo in on]
-        cards = [card.id for card in BONUS_CARDS if not card.promo or card.promo in on]
-        unknown = [tile for tile in self.scoring if tile not in tiles]
-        if len(self.scoring) != 6 or unknown:
-            raise NotUnderstood("The ledger needs a line “score” with six scoring tiles of its options.")
-        kept = [card for card in cards if card not in self.deleted]
-        seats = len(setup.seats)
-        if len(kept) != seats + BONUS_BESIDES_PLAYERS:
-            raise NotUnderstood(
-                f"{len(kept)} bonus cards are left by the “delete” lines; {seats} players use "
-                f"{seats + BONUS_BESIDES_PLAYERS}."
-            )
-        return (
-            " ".join(self.scoring + [tile for tile in tiles if tile not in self.scoring]),
-            " ".join(kept + [card for card in cards if card not in kept]),
-        )
-
-
-def _setup(rest: str) -> tuple[str, str] | None:
-    """Faction and player (empty: not named) of a setup line: “witches for Ann email x”."""
-    words = rest.split()
-    if not words or not _SETUP.fullmatch(words[0]):
-        return None
-    more = words[1:]
-    if len(more) > 1 and more[-2].lower() == "email":
-        more = more[:-2]
-    if not more:
-        return words[0], ""
-    return (words[0], " ".join(more[1:])) if more[0].lower() == "for" and len(more) > 1 else None
-
-
 def reads(text: str) -> bool:
-    """Does a text look like a public ledger? It has setup and scoring lines, and is no record of ours."""
-    lines = [line.strip().lower() for line in text.splitlines()]
-    setup = any(line.startswith("setup ") and _setup(line.removeprefix("setup ")) for line in lines)
-    return setup and any(line.startswith("score ") for line in lines)
+    """Does a text look like a public ledger? It has setup and scoring lines, or the rows of the page."""
+    rows = text.removeprefix("\ufeff").splitlines()
+    if page.is_page(rows):
+        return True
+    lines = [row.strip().lower() for row in rows]
+    setup = any(line.startswith("setup ") and setup_of(line.removeprefix("setup ")) for line in lines)
+    return setup and any(line.startswith(("score ", "randomize ")) for line in lines)
 
 
 def ledger_of(text: str) -> Ledger:
@@ -178,23 +104,45 @@ def ledger_of(text: str) -> Ledger:
 
     :raises NotUnderstood: what stands before the first command will not do.
     """
-    lines = [_without_remark(row) for row in rows_of(text)]
+    rows = rows_of(text.removeprefix("\ufeff"))
+    return _of_page(rows) if page.is_page(rows) else _of_log(rows)
+
+
+def _of_log(rows: list[str]) -> Ledger:
+    lines = [row.split("#", 1)[0].strip() for row in rows]
     header = Header()
     first = len(lines)
     for place, line in enumerate(lines):
-        if line and not header.read(line) and _is_row(line) and not is_report(line):
+        if _is_row(line):
             first = place
             break
-    setup = header.setup()
+        with at_line(place + 1, line):
+            if line and not header.read(line) and not is_report(line):
+                if line.lower().startswith(DROP):
+                    first = place
+                    break
+                raise NotUnderstood("This is no line of a ledger.", text=line, example="witches: build E4")
+    setup = header.finished()
     deal = header.deal(setup)
     require_names(setup.seats)
     seats = {faction: seat for seat, faction in enumerate(header.factions)}
-    commands = (_command(seats, number, line) for number, line in enumerate(lines[first:], first + 1) if line)
+    commands = (_command(header, seats, number, line) for number, line in enumerate(lines[first:], first + 1) if line)
     return Ledger(setup, deal, tuple(header.factions), tuple(command for command in commands if command))
 
 
-def _without_remark(row: str) -> str:
-    return row.split("#", 1)[0].strip()
+@contextmanager
+def at_line(number: int, text: str) -> Iterator[None]:
+    """Errors name the line."""
+    try:
+        yield
+    except GameError as error:
+        name_line(error, number, text)
+        raise
+
+
+def name_line(error: GameError, number: int, text: str) -> None:
+    """The words of an error begin with the line it is about."""
+    error.args = (f"Line {number} ({clip(text)}): {error.message}",)
 
 
 def _is_row(line: str) -> bool:
@@ -203,22 +151,38 @@ def _is_row(line: str) -> bool:
     return bool(colon) and _FACTION.fullmatch(faction) is not None
 
 
-def _command(seats: dict[int, int], number: int, line: str) -> Command | None:
+def _command(header: Header, seats: dict[int, int], number: int, line: str) -> Command | None:
     """What a line says; None: nothing that is played."""
     faction, colon, row = line.partition(":")
     try:
-        if (seat := seats.get(FACTION.get(faction, -1))) is None:
-            if line[: len(DROP)].lower() == DROP:
-                return Departure(number, line, _seat(seats, line[len(DROP) :]))
-            if is_report(line) or (not colon and Header().read(line)):
-                return None
-            if not colon:
-                raise NotUnderstood("This is no line of a ledger.", text=line, example="witches: build E4")
-            seat = _seat(seats, faction)
-        moves = row_moves(row.strip())
+        if not colon:
+            return _without_faction(header, seats, number, line)
+        seat = _seat(seats, faction)
+        row = row.strip()
+        if row.lower().startswith(DROP):
+            if faction_of(row[len(DROP) :]) != faction_of(faction):
+                raise NotUnderstood("Nobody drops another player.", text=line)
+            return Departure(number, line, seat)
+        moves = row_moves(row)
     except GameError as error:
         return Wrong(number, line, error)
     return Row(number, line, seat, moves) if moves else None
+
+
+def _without_faction(header: Header, seats: dict[int, int], number: int, line: str) -> Command | None:
+    if line[: len(DROP)].lower() == DROP:
+        return Departure(number, line, _seat(seats, line[len(DROP) :]))
+    if is_report(line):
+        return None
+    before = dict(header.options)
+    late = Header(options=dict(before), named=set(header.named))
+    if not line.lower().startswith(("option ", "dropoption ", "map ", "admin ", "player-count ")) or not late.read(
+        line
+    ):
+        raise NotUnderstood("This is no line of a ledger.", text=line, example="witches: build E4")
+    if late.options != before:
+        raise NotUnderstood("This option changes the rules of a game that has begun.", text=line)
+    return None
 
 
 def _seat(seats: dict[int, int], faction: str) -> int:
@@ -230,14 +194,109 @@ def _seat(seats: dict[int, int], faction: str) -> int:
 
 @lru_cache(maxsize=8192)
 def row_moves(row: str) -> tuple[m.Move, ...]:
-    """The moves of a row, answers first; none for a report of that site.
+    """The moves of a typed row, answers first; none for a report of that site.
 
     :raises NotUnderstood: a command is none.
     """
     if is_report(row):
         return ()
-    moves = [parse(text) for text in split_row(row) if text.lower() != "wait"]
+    commands = [respelled(command) for command in in_order(split_row(row))]
+    moves = [parse(command) for command in commands if command and not is_report(command)]
     answers = [move for move in moves if isinstance(move, m.Leech | m.Decline)]
     if answers and len(answers) < len(moves):
         moves = answers + [move for move in moves if not isinstance(move, m.Leech | m.Decline)]
     return tuple(moves)
+
+
+# ---- the page
+
+
+def _of_page(rows: list[str]) -> Ledger:
+    header = Header()
+    scoring: dict[int, str] = {}
+    starts: list[int] = []
+    found: list[page.PageRow | tuple[int, str]] = []
+    for number, row in enumerate(rows, 1):
+        words = page.words_of(row)
+        if page.HINT.lower() == words.lower() or words.lower().startswith(page.CUT):
+            raise NotUnderstood(
+                f"Line {number} ({clip(words)}): these are only the last rows of the game; "
+                f"press “{page.HINT}” on the page and copy it again."
+            )
+        with at_line(number, words):
+            one = page.page_row(number, row)
+            if one is None:
+                if tile := page.scoring_tile(words):
+                    scoring[tile[0]] = tile[1]
+                elif name := page.player_name(words):
+                    header.players.append(name)
+                elif line := page.header_line(words):
+                    header.read(line)
+                elif words:
+                    found.append((number, words))
+            elif one.commands == ("setup",):
+                header.seat(one.faction, row)
+                starts.append(one.figures[0])
+                found.append(one)
+            else:
+                found.append(one)
+    header.scoring = [scoring[number] for number in sorted(scoring)]
+    if set(starts) - {START_VP} and starts == [FACTIONS[faction].vp_2017 for faction in header.factions]:
+        header.options["start-vp-2017"] = "on"
+    setup = header.finished()
+    deal = header.deal(setup)
+    require_names(setup.seats)
+    seats = {faction: seat for seat, faction in enumerate(header.factions)}
+    return Ledger(setup, deal, tuple(header.factions), tuple(_page_commands(seats, found)))
+
+
+def _page_commands(seats: dict[int, int], found: list[page.PageRow | tuple[int, str]]) -> Iterator[Command]:
+    scored = ""
+    for one in found:
+        if isinstance(one, tuple):
+            number, words = one
+            scored = page.heading(words) or scored
+            if gone := page.leaver(words):
+                try:
+                    yield Departure(number, words, _seat(seats, gone))
+                except GameError as error:
+                    yield Wrong(number, words, error)
+            elif words.lower() == "converting resources to vps":
+                scored = "end"
+            continue
+        text = f"{one.faction}: {'. '.join(one.commands)}"
+        try:
+            seat = _seat(seats, one.faction)
+            yield from _cell(one, seat, text, scored)
+        except GameError as error:
+            yield Wrong(one.line, text, error)
+
+
+def _cell(one: page.PageRow, seat: int, text: str, scored: str) -> Iterator[Command]:
+    """The commands of a cell in the order written, then the figures of the row."""
+    if one.commands == ("setup",):
+        yield Printed(one.line, text, seat, one.figures)
+        return
+    report, moved = scored, False
+    for command in one.commands:
+        if is_report(command):
+            if reported_points(command) and not scored:
+                raise NotUnderstood("Points are reported before the end of the game.", text=command)
+            report = _report(command) or report
+        elif row := row_moves(command):
+            moved = True
+            yield Row(one.line, text, seat, row)
+    if not one.commands and not scored:
+        report = "unsaid"
+    yield Printed(one.line, text, seat, one.figures, "both" if moved and report == "income" else report)
+
+
+def _report(command: str) -> str:
+    low = command.lower()
+    if low.startswith("cult_income"):
+        return "cult"
+    if low.endswith("income_for_faction"):
+        return "income"
+    if low == "[opponent accepted power]":
+        return ""
+    return "console" if low.startswith("[") else ""

@@ -6,15 +6,16 @@ brings several there (that site takes them in the order fire, water, earth, air)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.core import Event, Game, GameError
-from engine.core.english import clip
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.apply import perform
 from engine.terra_mystica.apply.setup import choice_missing
-from engine.terra_mystica.events import PowerUseless, RoundBegun
-from engine.terra_mystica.ledger.dialect import Command, Departure, Ledger, Row, Wrong
+from engine.terra_mystica.ledger.answers import AskedInVain, Loose
+from engine.terra_mystica.ledger.checking import Statement
+from engine.terra_mystica.ledger.dialect import Command, Departure, Ledger, Printed, Row, Wrong, name_line
+from engine.terra_mystica.ledger.early import Early, owed_kind
 from engine.terra_mystica.state import ACTIONS, CULT, FACTION_CHOICE, State
 from engine.terra_mystica.turn import debt
 from engine.terra_mystica.view import View
@@ -23,41 +24,8 @@ MAIN = (m.Dig, m.Upgrade, m.Send, m.Advance, m.Action, m.Pass)
 """Moves that always begin an action. (A dwelling may belong to the one before.)"""
 
 
-class AskedInVain:
-    """Offers of power to players whose bowls are full. That site asks them too; here their answer means nothing."""
-
-    def __init__(self, factions: Sequence[int]) -> None:
-        self._seats = {faction: seat for seat, faction in enumerate(factions)}
-        self._offers: list[tuple[int, int, int]] = []
-
-    def note(self, events: Iterable[Event]) -> None:
-        for event in events:
-            if isinstance(event, PowerUseless):
-                self._offers.append((event.seat or 0, event.builder, event.amount))
-            elif isinstance(event, RoundBegun):
-                self._offers.clear()
-
-    def answered(self, state: State, seat: int, move: m.Move) -> tuple[int, int, int] | None:
-        """The offer to a full bowl (seat, builder, power) that a move answers, if it answers no other."""
-        if not self._offers or not isinstance(move, m.Leech | m.Decline) or not move.power:
-            return None
-        asked = (seat, self._seats.get(move.builder, -1), move.power)
-        open_too = any((offer.seat, offer.builder, offer.amount) == asked for offer in state.offers)
-        return asked if asked in self._offers and not open_too else None
-
-    def drop(self, offer: tuple[int, int, int]) -> None:
-        self._offers.remove(offer)
-
-    def answer_comes(self, state: State, ahead: Iterable[Command]) -> bool:
-        """Is such an offer answered before anybody moves on? That site waits for it before a round ends."""
-        if not self._offers:
-            return False
-        for row in ahead:
-            if not isinstance(row, Row) or not row.only_answers:
-                return False
-            if any(self.answered(state, row.seat, move) for move in row.moves):
-                return True
-        return False
+CLOSING = (m.End, m.Leech, m.Decline, m.Cult, m.Drop)
+"""Moves by which a round may end."""
 
 
 class Replay:
@@ -74,6 +42,10 @@ class Replay:
         self._held: dict[int, tuple[m.Move, ...]] = {}
         """Moves of seats that used their spades in the cult phase before their turn came."""
         self._in_vain = AskedInVain(ledger.factions)
+        self._statement = Statement()
+        self._loose = Loose(self._in_vain)
+        self._lone = Early()
+        self._stated = any(isinstance(command, Printed) for command in ledger.commands)
         for seat, faction in enumerate(ledger.factions):
             self._play(seat, m.Pick(faction))
             self._play(seat, m.End())
@@ -83,16 +55,21 @@ class Replay:
 
         :raises GameError: naming the line.
         """
-        for place, command in enumerate(self.ledger.commands):
+        commands = self.ledger.commands
+        played = False
+        for place, command in enumerate(commands):
             self._at = place
-            if self.events:
-                self.events = []
             try:
                 self._command(command)
             except GameError as error:
-                error.args = (f"Line {command.line} ({clip(command.text)}): {error.message}",)
+                name_line(error, command.line, command.text)
                 raise
-            yield command.line, self.state
+            played = played or not isinstance(command, Printed)
+            if place + 1 == len(commands) or commands[place + 1].line != command.line:
+                if played:
+                    yield command.line, self.state
+                    self.events = []
+                played = False
         self._end_complete()
 
     # ---- lines
@@ -105,6 +82,9 @@ class Replay:
                 self._end_complete()
                 self._play(command.seat, m.Drop())
                 self._play_held()
+            case Printed():
+                if command.seat not in self._held:
+                    self._statement.check(command, self.state)
             case Row():
                 self._row(command)
 
@@ -131,28 +111,63 @@ class Replay:
 
     def _play_all(self, seat: int, moves: tuple[m.Move, ...]) -> None:
         state = self.state
-        for place, move in enumerate(moves):
-            if state.phase == ACTIONS and self._begins(move) and self._done(seat):
-                self._play(seat, m.End())
-            self._play(seat, move)
-            if state.turn.owed.tops and not (place + 1 < len(moves) and isinstance(moves[place + 1], m.Cult)):
-                self._rise(seat)
-            if state.phase not in (ACTIONS, CULT):
-                self._end_setup(seat)
+        rest = list(moves)
+        while rest:
+            move = rest.pop(0)
+            if self._lone.was_played(seat, move):
+                continue
+            for meant in self._loose.meant(state, seat, move, rest):
+                if state.phase == ACTIONS and self._begins(meant):
+                    self._settle_first(seat, rest)
+                    if self._done(seat):
+                        self._play(seat, m.End())
+                self._play(seat, meant)
+                if state.turn.owed.tops and not (rest and isinstance(rest[0], m.Cult)):
+                    self._rise(seat)
+                if state.phase not in (ACTIONS, CULT):
+                    self._end_setup(seat)
         if self._done(seat):
             self._complete = seat
             if self._ends_at_once(seat):
                 self._end_complete()
 
+    def _settle_first(self, seat: int, rest: list[m.Move]) -> None:
+        """A player who is alone in the round may settle what he owes after his next move: here it comes first."""
+        while self.state.active == seat and debt(self.state.turn) and self._alone(seat):
+            kind = owed_kind(self.state)
+            move = next((move for move in [*rest, *self._ahead(seat)] if kind and isinstance(move, kind)), None)
+            if move is None:
+                return
+            self._play(seat, move)
+            self._lone.play_early(seat, move)
+
+    def _ahead(self, seat: int) -> Iterator[m.Move]:
+        """What a seat does on the next lines, until somebody else moves."""
+        for command in self.ledger.commands[self._at + 1 :]:
+            if isinstance(command, Row) and command.seat == seat:
+                yield from command.moves
+            elif not isinstance(command, Printed) and not (isinstance(command, Row) and command.only_answers):
+                return
+
+    def _alone(self, seat: int) -> bool:
+        players = self.state.players
+        return all(other.passed or other.dropped for place, other in enumerate(players) if place != seat)
+
     def _play(self, seat: int, move: m.Move) -> None:
         if offer := self._in_vain.answered(self.state, seat, move):
             self._in_vain.drop(offer)
             return
+        self._loose.check(self.state, seat, move)
+        before = self._statement.before(self.state, seat, move) if self._stated and isinstance(move, CLOSING) else []
         events = perform(self.state, seat, move)
         if events:
             self.events += events
             self._in_vain.note(events)
+            if before:
+                self._statement.closed(before, events, self.ledger.commands[self._at].line)
         self.moves.append((seat, move))
+        if points := self._lone.undue(seat, events):
+            self._play(seat, m.GiveAway(points, "vp"))
 
     # ---- what is left to the rules
 
@@ -180,7 +195,7 @@ class Replay:
             return True
         if players[seat].passed:
             return not self._in_vain.answer_comes(self.state, self.ledger.commands[self._at + 1 :])
-        return all(other.passed or other.dropped for place, other in enumerate(players) if place != seat)
+        return self._alone(seat)
 
     def _end_complete(self) -> None:
         """End the turn that is complete; what follows a pass by the rules must show at once, the rest can wait

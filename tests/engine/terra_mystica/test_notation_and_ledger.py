@@ -50,6 +50,8 @@ nomads: pass BON8
         ("decline", "decline"),
         ("-1SPADE", "-SPADE"),
         ("-3CONVERT_W_TO_P", "-3CONVERT_W_TO_P"),
+        ("-5VP for the bid", "-5VP"),
+        ("-1w", "-W"),
         ("+2air", "+2AIR"),
         ("+1TW5", "+TW5"),
         ("done", "end"),
@@ -101,7 +103,7 @@ def test_ledger_reports_and_waits_are_skipped() -> None:
     noisy = _state(
         "nomads: [some report]",
         "income",
-        "+3vp for nomads",
+        "+8vp for FIRE",
         "nomads: wait",
         "nomads: burn 3. action ACT2. wait",
         "# remark",
