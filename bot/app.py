@@ -105,6 +105,7 @@ class Bot(Client):
         self._gap = gap
         self._clock = clock
         self._tasks: list[asyncio.Task[None]] = []
+        self._commands_sent = asyncio.Event()
         self.let_in = False
         """Discord has taken the token; what fails from now on is our own."""
         self.on_up: Callable[[], None] = lambda: None
@@ -139,13 +140,15 @@ class Bot(Client):
     def begin_work(self) -> None:
         """Start what goes on in the background."""
         self._tasks = [
-            asyncio.create_task(self.send_commands(), name="commands"),
+            asyncio.create_task(keep_going("commands", self.send_commands), name="commands"),
             asyncio.create_task(self._after_ready("greeting", self._up), name="up"),
             asyncio.create_task(self._after_ready("posts", self.services.poster.run), name="poster"),
             asyncio.create_task(self._after_ready("reminders", self.services.reminders.run), name="reminders"),
         ]
 
     async def _up(self) -> None:
+        if self.force_sync:  # whoever asks for that wants to see them
+            await self._commands_sent.wait()
         self.on_up()
 
     async def load_cogs(self) -> None:
@@ -169,11 +172,13 @@ class Bot(Client):
                 break
             except app_commands.CommandSyncFailure as error:
                 _log.warning("Discord does not take the commands; those sent earlier stay: %s", error)
+                self._commands_sent.set()
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, SYNC_AGAIN)
                 await asyncio.sleep(SYNC_AGAIN)
         await self.database.write(players.set_meta, key, fingerprint)
+        self._commands_sent.set()
         _log.info("commands sent to Discord")
 
     async def close(self) -> None:

@@ -81,6 +81,7 @@ async def walk(out: Path) -> list[Path]:
             Loopback(real_factory(Path(data))) as world,
             async_playwright() as playwright,
         ):
+            await world.wait_until(lambda: world.server.world.commands, "commands of the bot")
             browser = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGS)
             desktop = await open_page(browser, world.url, DESKTOP, out)
             stops = await play_first_turn(desktop)

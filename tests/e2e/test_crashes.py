@@ -10,6 +10,7 @@ import discord
 import pytest
 
 import bot.post.poster
+from bot.app import Bot
 from loopback.driver import Fault, Loopback
 from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import Table, bot_factory
@@ -20,6 +21,13 @@ ROOT = Path(__file__).parents[2]
 def said(table: Table, text: str) -> int:
     """How many posts of the channel tell this."""
     return sum(message.text.count(text) for message in table.channel.messages if message.from_bot)
+
+
+async def sent(world: Loopback) -> None:
+    """Until the bot has nothing to send of its commands any more."""
+    assert isinstance(world.client, Bot)
+    (task,) = (task for task in world.client._tasks if task.get_name() == "commands")
+    await task
 
 
 async def struck(fault: Fault) -> None:
@@ -173,9 +181,12 @@ async def test_commands_are_sent_only_when_they_have_changed(tmp_path: Path, mon
 
     monkeypatch.setattr(discord.app_commands.CommandTree, "sync", counted)
     async with Loopback(bot_factory(tmp_path, KINDS)) as world:
+        await sent(world)
         assert len(synced) == 1
         await world.restart_bot()
+        await sent(world)
         assert len(synced) == 1
         await world.stop_bot()
         await world.start_bot(bot_factory(tmp_path, KINDS, sync=True))
+        await sent(world)
         assert len(synced) == 2
