@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from engine.core.english import counted
 from engine.terra_mystica.tables.faction_board import FreeStep
 
 Origin = Literal[
@@ -31,13 +32,15 @@ class Terms:
     short: int
 
 
+MOST_STEPS = 6
+"""Steps on the wheel in one action, all its spades and cells together."""
 ANY = 99
 TERMS: dict[Origin, Terms] = {
     "bought": Terms(top_up=True, dwelling="home", short=1),
     "power action": Terms(top_up=True, dwelling="home", short=1),
     "bonus card": Terms(top_up=True, dwelling="home", short=1),
     "special action": Terms(top_up=True, dwelling="home", short=1),
-    "stronghold": Terms(top_up=False, dwelling="made", short=ANY),
+    "stronghold": Terms(top_up=False, dwelling="made", short=1),
     "cult bonus": Terms(top_up=False, dwelling="", short=ANY),
     "sandstorm": Terms(top_up=False, dwelling="home", short=0),
 }
@@ -77,6 +80,15 @@ class Spadework:
     def left(self) -> int:
         """Spades not yet used."""
         return self.free + self.paid
+
+    @property
+    def steps(self) -> int:
+        """Steps taken so far."""
+        return sum(one.steps for one in self.worked)
+
+    def may_step(self, steps: int) -> bool:
+        """May so many steps follow? All come before the dwelling."""
+        return not self.built and self.steps + steps <= MOST_STEPS
 
     @property
     def cells(self) -> list[int]:
@@ -185,6 +197,8 @@ def debt(turn: Turn) -> str:
         return STEP_WORDS[owed.step]
     if work and work.paid:
         return f"use the {work.paid} bought spade{'s' if work.paid > 1 else ''}"
+    if work and work.free and work.built:
+        return f"throw away the {counted(work.free, 'spade')} left after the dwelling (-SPADE)"
     if work and work.free:
         them = "spades or throw them away" if work.free > 1 else "spade or throw it away"
         return f"use {work.free} {them} (-SPADE)"

@@ -19,7 +19,7 @@ from bot.tables.orders import give_order
 from bot.tables.press import TakeBack, Write
 from bot.tables.records import record_of
 from bot.tables.service import Tables
-from engine.core import Entry, Game, Record, Waiting
+from engine.core import Entry, Game, GameError, Record, Waiting
 from storage import games, jobs, log, outbox, players
 from storage.database import Database
 from storage.rows import LOBBY
@@ -187,6 +187,22 @@ class Application:
             del entry["at"]
         async with self.tables.opened(game) as live:
             return found | _position(live)
+
+    async def rules_version(self) -> int:
+        """The version of the rules these games were stored under."""
+
+        def ask(connection: sqlite3.Connection) -> int:
+            return int(connection.execute("SELECT max(rules_version) FROM snapshots").fetchone()[0])
+
+        return await self.database.read(ask)
+
+    async def replays(self, game: int) -> bool:
+        """Can the game be had from its log alone?"""
+        try:
+            async with self.tables.opened(game):
+                return True
+        except GameError:
+            return False
 
     async def forget_positions(self) -> None:
         """Only the logs are left: every game must be played again from its first move."""

@@ -175,6 +175,11 @@ def hold(ctx: Context, move: Hold) -> None:
     """
     if not ctx.turn.owed.towns:
         refuse("A track is held back only while a town tile is due.", rule_ids.CULTS, "+TW5")
+    steps, name = ctx.me.cults[move.cult], CULTS[move.cult].upper()
+    if steps not in (8, 9):
+        refuse(f"{name} is at {steps}: no town tile can bring it to 10, so there is nothing to hold.", rule_ids.CULTS)
+    if ctx.turn.action.held >> move.cult & 1:
+        refuse(f"{name} is held back already.", rule_ids.CULTS)
     ctx.turn.action.held |= 1 << move.cult
     ctx.tell(CultHeld(seat=ctx.seat, cult=CULTS[move.cult]))
 

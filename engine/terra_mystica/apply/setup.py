@@ -115,6 +115,8 @@ def build_first(ctx: Context, move: Build) -> None:
     state, turn, me = ctx.state, ctx.turn, ctx.me
     if not turn.actions:
         refuse("Your dwelling is placed: end your turn.", rule_ids.SETUP, "end")
+    if move.dig:
+        refuse("No spades are bought in the setup.", rule_ids.SETUP, f"build {move.cell}")
     cell = ctx.cell(move.cell)
     check_empty(ctx, cell)
     if state.terrain[cell] != me.basis:

@@ -21,7 +21,7 @@ from engine.terra_mystica.state import ACTIONS, CULT
 from engine.terra_mystica.tables.faction_board import FreeStep
 from engine.terra_mystica.tables.terrain import COLOURS, RIVER
 from engine.terra_mystica.tables.tiles import LIMITS, D
-from engine.terra_mystica.turn import Spadework, Turn, Worked, debt
+from engine.terra_mystica.turn import MOST_STEPS, Spadework, Turn, Worked, debt
 
 
 def dig(ctx: Context, move: Dig) -> None:
@@ -112,6 +112,15 @@ def check_empty(ctx: Context, cell: int) -> None:
 def _use(ctx: Context, work: Spadework, cell: int, colour: int, spades: int) -> None:
     """Take spades for one cell and change it; the rules about several cells are checked here."""
     state, me, name = ctx.state, ctx.me, ctx.board.names[cell]
+    if work.built:
+        refuse("All spades of an action come before its dwelling.", rule_ids.SPADES, "-SPADE", left=work.left)
+    if not work.may_step(spades):
+        refuse(
+            f"An action takes at most {MOST_STEPS} steps on the wheel; this one has taken {work.steps}.",
+            rule_ids.SPADES,
+            "build, or end the action",
+            steps=work.steps,
+        )
     check_reach(ctx, cell)
     _, way = spades_between(me, state.terrain[cell], colour)
     if before := work.on(cell):
@@ -253,7 +262,7 @@ def _as_part_of_an_action(ctx: Context, cell: int) -> None:
     """
     work = ctx.turn.action.spadework
     if work is None or not work.may_build:
-        if work and work.worked:
+        if work and work.worked and not new_action(ctx.turn):
             refuse("One dwelling an action.", rule_ids.TERRAFORM)
         begin_action(ctx)
         return

@@ -109,6 +109,8 @@ def _with_spades(menu: Menu, work: Spadework) -> None:
 
 def _one_cell(menu: Menu, prices: Prices, work: Spadework, cell: int, leap: str) -> None:
     """What the spades that are left, and those that may be bought, can make of a cell."""
+    if work.built:
+        return
     state, me, have, before = menu.state, menu.me, work.left, work.on(cell)
     terrain = state.terrain[cell]
     if terrain == me.home:
@@ -116,7 +118,7 @@ def _one_cell(menu: Menu, prices: Prices, work: Spadework, cell: int, leap: str)
             _build(menu, prices, cell, 0, leap)
     else:
         need, way = spades_between(me, terrain, me.home)
-        if need > 0 and _same_way(menu, before, way):
+        if need > 0 and work.may_step(need) and _same_way(menu, before, way):
             missing = max(0, need - have)
             if not missing or _may_buy(menu, work, cell):
                 _transform(menu, prices, cell, me.home, missing, leap, need)
@@ -130,7 +132,7 @@ def _one_cell(menu: Menu, prices: Prices, work: Spadework, cell: int, leap: str)
         if colour in (terrain, me.home):
             continue
         spades, way = spades_between(me, terrain, colour)
-        if spades > 0 and _same_way(menu, before, way):
+        if spades > 0 and work.may_step(spades) and _same_way(menu, before, way):
             missing = max(0, spades - have)
             if not missing or _may_buy(menu, work, cell):
                 _transform(menu, prices, cell, colour, missing, leap, spades)
@@ -156,15 +158,22 @@ def _build(menu: Menu, prices: Prices, cell: int, dig: int, leap: str, used: int
     spades = f", {counted(used or dig, 'spade')}" if used or dig else ""
     colour = f" from {COLOURS[terrain]}" if terrain != menu.me.home else ""
     town = int(would_found(menu.state, menu.seat, cell, D))
+    lost = _left_over(menu, used)
     menu.add(
         Build(name, dig),
         (BUILD, area(name)),
         f"{name}: dwelling{colour}{spades}{how}",
         step.cost,
         amounts(vp=step.vp, power=step.power, towns=town),
-        menu.neighbours(cell) + menu.refused,
-        6 - dig + 4 * town,
+        menu.neighbours(cell) + menu.refused + ((f"{counted(lost, 'spade')} lost",) if lost else ()),
+        6 - dig + 4 * town - 8 * bool(lost),
     )
+
+
+def _left_over(menu: Menu, used: int) -> int:
+    """Spades that were not paid for and can't be used after a dwelling which takes ``used`` of those there are."""
+    work = menu.turn.action.spadework
+    return max(0, work.left - used) if work else 0
 
 
 def _transform(menu: Menu, prices: Prices, cell: int, colour: int, dig: int, leap: str, used: int = 0) -> None:
