@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from engine.core import GameError, NotUnderstood, Setup
 from engine.core.english import clip
-from engine.core.typed import require_names, rows_of
+from engine.core.typed import MOST_ROWS, MOST_TEXT, require_names, rows_of
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.ledger import page
 from engine.terra_mystica.ledger.header import Header, setup_of
@@ -91,6 +91,8 @@ class Ledger:
 
 def reads(text: str) -> bool:
     """Does a text look like a public ledger? It has setup and scoring lines, or the rows of the page."""
+    if len(text) > MOST_TEXT or text.count("\n") > MOST_ROWS:
+        return False  # no game is so long: nothing of it is looked at
     rows = text.removeprefix("\ufeff").splitlines()
     if page.is_page(rows):
         return True
