@@ -204,10 +204,9 @@ def _step(state: State, seat: int, spades: int, leaps: bool) -> tuple[Amounts, i
     step = price.spades(state, seat, spades, bought=True)
     if leaps:
         step += price.leap(me)
-    vp = sum(vp for source, vp in step.points if source == price.FACTION)
     affordable = step.paid_by(me)
     builds = affordable and me.built[t.D] < t.LIMITS[t.D] and (step + price.dwelling(state, seat)).paid_by(me)
-    return step.cost, vp, affordable, builds
+    return step.cost, step.vp, affordable, builds
 
 
 def _tracks(state: State, seat: int) -> tuple[TrackView, ...]:
