@@ -52,14 +52,15 @@ def _may_use(ctx: Context, work: Spadework) -> bool:
 
 def _absorbs(player: Player, terrain: int, way: int, work: Spadework) -> int:
     """The most spades that a cell takes, the long way round too; ``way``: the direction it turns already (0: none)."""
+    if terrain == player.home:
+        return 0
     if each := player.people.spades_per_cell:
-        return each if terrain != player.home and 0 <= terrain < WHEEL and work.left >= each >= work.paid else 0
+        return each if 0 <= terrain < WHEEL and work.left >= each >= work.paid else 0
     most = 0
     for colour in (*range(WHEEL), player.home):
         spades, turned = spades_between(player, terrain, colour)
         if spades > 0 and way in (0, turned):
-            more = 0 if colour == player.home else _absorbs(player, colour, turned, work)
-            most = max(most, spades + more)
+            most = max(most, spades + _absorbs(player, colour, turned, work))
     return most
 
 
@@ -172,9 +173,9 @@ def _use(ctx: Context, work: Spadework, cell: int, colour: int, spades: int) -> 
     elif colour != me.home and sum(state.terrain[one] != me.home for one in work.cells) >= work.terms.short:
         refuse("Only one cell of an action may stay short of home.", rule_ids.SPADES)
     work.use(cell, way, spades)
-    if colour == me.home and work.paid:
-        refuse(f"{name} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=work.paid)
     _change(ctx, cell, colour)
+    if work.paid and not _may_use(ctx, work):
+        refuse(f"{name} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=work.paid)
 
 
 def _change(ctx: Context, cell: int, colour: int) -> None:

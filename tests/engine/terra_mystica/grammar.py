@@ -69,6 +69,10 @@ def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> st
             return "several at once, or goods for which there is no use"
         case m.Dig():
             return "bought by themselves, for the move that follows"
+        case m.Transform(cell, dig=dig) if dig and any(
+            isinstance(other, m.Transform) and other.cell == cell for other in listed
+        ):
+            return "some of the bought spades now, the others on the same hex next"
         case m.Transform(colour=-1):
             return "as far as the spades go: one of the colours offered"
         case m.Action(name) if any(isinstance(other, m.Action) and other.name == name for other in listed):
