@@ -44,6 +44,10 @@ class OptionSpec:
     default: str
     seats: bool = False
     """It decides who sits where or begins, so that the table need not."""
+    since: int = 1
+    """The rules version that brought it."""
+    before: str = ""
+    """The choice that games begun under earlier rules are played with; empty: the default."""
 
 
 class MetaFault(ValueError):
@@ -132,6 +136,11 @@ class GameMeta:
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
 
+    def as_begun(self, given: Mapping[str, str], rules_version: int) -> dict[str, str]:
+        """The options of a game begun under some rules: those that came later stand as they were played then."""
+        later = {spec.id: spec.before for spec in self.options if spec.before and spec.since > rules_version}
+        return {**later, **given}
+
 
 def _squeeze(text: str) -> str:
     return text.lower().replace(" ", "").replace("_", "")
@@ -204,6 +213,8 @@ def _check_options(specs: tuple[OptionSpec, ...]) -> str:
             return f"{spec.id}: 1 to {MOST_CHOICES} choices, each once"
         if not all(1 <= len(choice.id) <= LONGEST and choice.name.strip() for choice in spec.choices):
             return f"{spec.id}: a choice needs an id and a name"
+        if spec.before not in ("", *ids):
+            return f"{spec.id}: {spec.before!r} before is none of its choices"
         if spec.default not in ids:
             return f"{spec.id}: the default {spec.default!r} is none of its choices"
     return ""

@@ -65,7 +65,7 @@ def ascend(play: Play, move: Ascend) -> None:
         )
     if reward.cocoa_cost or move.free:
         why = f"Reward {reward.id} ({reward.sentence})"
-        play.pay_cocoa(reward.cocoa_cost, move.free, rule_ids.ASCENSION, why)
+        play.pay_cocoa(reward.cocoa_cost, move.free, rule_ids.ASCENSION, why, listed=False)
     if reward.worker:
         play.me.workers.append(Worker(PALACE, FOURTH_POWER))
     play.gain("vp", reward.vp, "ascension")
