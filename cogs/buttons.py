@@ -26,6 +26,9 @@ BUTTONS: Mapping[str, Pressed] = {
     "join": lobby.press_join,
     "leave": lobby.press_leave,
     "start": lobby.press_start,
+    "add_bot": lobby.press_add_bot,
+    "options": lobby.press_options,
+    "again": lobby.press_again,
     "abandon": votes.press_abandon,
     "close": manage.press_close,
     "keep": votes.press_keep,
@@ -38,6 +41,8 @@ SELECTS: Mapping[str, Picked] = {
     "pick": panel.pick,
     "crop": board.pick_crop,
     "option": lobby.pick_option,
+    "take_out": lobby.pick_out,
+    "invite": lobby.pick_guests,
     "order": orders.pick_order,
     "order_all": orders.pick_order,
 }

@@ -31,6 +31,8 @@ _CODE = re.compile(r"[a-z]+")
 class Choice:
     id: str
     name: str
+    sentence: str = ""
+    """What it means, for somebody who has not played the game yet."""
 
 
 @dataclass(frozen=True, slots=True)
