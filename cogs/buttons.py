@@ -21,6 +21,7 @@ BUTTONS: Mapping[str, Pressed] = {
     "yes": panel.confirm,
     "end": panel.end_turn,
     "back": panel.take_back,
+    "no_tips": panel.press_no_tips,
     "look": board.press_look,
     "log": log.press_log,
     "join": lobby.press_join,

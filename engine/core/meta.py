@@ -81,6 +81,8 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    card_first: str = ""
+    """Slug of the card that tells a newcomer what a turn is; empty: there is none."""
     cards_always: tuple[str, ...] = ()
     """Slugs of the rule cards that matter at any time of the game."""
     cards_by_verb: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -252,6 +254,7 @@ CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
     "verbs": _check_verbs,
     "options": lambda meta: _check_options(meta.options),
     "orders": lambda meta: _check_options(meta.orders),
+    "card_first": lambda meta: _check_slugs((meta.card_first,)) if meta.card_first else "",
     "cards_always": lambda meta: _check_slugs(meta.cards_always),
     "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),
     "synonyms": _check_synonyms,

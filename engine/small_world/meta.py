@@ -62,6 +62,7 @@ META = GameMeta(
     verbs=VERBS,
     options=(COINS, FIRST, DIPLOMAT),
     orders=(AFTER_LOSS,),
+    card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from tests.bot.tables.pigs import KINDS
-from tests.e2e.table import Table, bot_factory
+from tests.e2e.table import Table, agree, bot_factory
 
 
 async def open_lobby(host: LocalUser, **options: object) -> MessageView:
@@ -124,3 +124,29 @@ async def test_the_same_people_again_begins_when_the_last_has_joined(tmp_path: P
         await ann.press(again.message, "Join")
         await table.post(post)
         assert "The game has begun" in again.message.text
+
+
+async def test_a_newcomer_is_helped_with_three_panels_or_until_it_is_enough(tmp_path: Path) -> None:
+    async with Loopback(bot_factory(tmp_path)) as world:
+        table = Table(world, 2)
+        ann, ben = table.users
+        post = await table.begin("smallworld", "first=seat1")
+        (up,) = table.up(post)
+        other = ben if up == ann else ann
+        for number in range(4):
+            panel = (await up.press(post, "Take turn")).message
+            assert panel
+            assert ("Pick a race with its power" in panel.text) == (number < 3)
+            assert ("Your turn in 60 seconds" in panel.labels) == (number < 3)
+        await agree(up, await up.slash("move", line="pick 0; end"))
+        post = await table.post(post)
+        panel = (await other.press(post, "Take turn")).message
+        assert panel
+        card = await other.press(panel, "Your turn in 60 seconds")
+        assert "Your turn in 60 seconds" in card.text
+        assert card.ephemeral
+        await other.press(panel, "No more tips")
+        assert "No more tips" not in panel.labels
+        panel = (await other.press(post, "Take turn")).message
+        assert panel
+        assert "No more tips" not in panel.labels
