@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.copying import copy_of
-from engine.core.errors import NotUnderstood
+from engine.core.errors import NotLegal, NotUnderstood
 from engine.core.events import Event
+from engine.core.hints import make_true
 from engine.core.meta import GameMeta
 from engine.core.moves import Drop, End, Move
 from engine.core.offers import Offer
@@ -259,8 +260,12 @@ class Game(ABC, Generic[S, M, V]):
         return Applied(state, tuple(events), chance.close(), True)
 
     def apply(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:
-        """The position after a move; ``state`` stays as it is. See :meth:`perform` for errors."""
-        return self.play(self.copy(state), seat, move, outcomes)
+        """The position after a move; ``state`` stays as it is. See :meth:`perform` for errors; their hints are true."""
+        try:
+            return self.play(self.copy(state), seat, move, outcomes)
+        except NotLegal as error:
+            make_true(self, state, seat, error)
+            raise
 
     def play(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:
         """As :meth:`apply`, on a state the caller owns and throws away if this raises."""

@@ -33,7 +33,10 @@ class Grammar:
 
 
 def check_position(grammar: Grammar, state: Any, dice: random.Random, tried: int = 200) -> None:
-    """Check every seat that is waited for; of the moves not offered, ``tried`` are tried, drawn at random."""
+    """Check every seat that is waited for; of the moves not offered, about ``tried`` are tried.
+
+    They are drawn at random, of each verb as many.
+    """
     game = grammar.game
     for waiting in game.waiting(state):
         seat = waiting.seat
@@ -43,9 +46,13 @@ def check_position(grammar: Grammar, state: Any, dice: random.Random, tried: int
         assert len(set(lines)) == len(lines), "an offer twice"
         check_offers(game, state, seat, offers)
         offered = {offer.move for offer in offers}
-        others = [move for move in grammar.moves(state) if move not in offered]
-        for move in dice.sample(others, min(tried, len(others))):
-            check_other(grammar, state, seat, move, offers)
+        others: dict[str, list[Move]] = {}
+        for move in grammar.moves(state):
+            if move not in offered:
+                others.setdefault(move.verb, []).append(move)
+        for moves in others.values():
+            for move in dice.sample(moves, min(1 + tried // len(others), len(moves))):
+                check_other(grammar, state, seat, move, offers)
 
 
 def check_offers(game: AnyGame, state: Any, seat: int, offers: Sequence[Offer]) -> None:
@@ -62,14 +69,17 @@ def check_offers(game: AnyGame, state: Any, seat: int, offers: Sequence[Offer]) 
 
 def check_other(grammar: Grammar, state: Any, seat: int, move: Move, offers: Sequence[Offer]) -> None:
     """A move that is not offered is refused with a true hint, or there is a reason why it is taken."""
+    game = grammar.game
     try:
-        grammar.game.apply(state, seat, move)
+        after = game.apply(state, seat, move).state
     except NotLegal as error:
-        check_hint(grammar.game, state, seat, error)
+        check_hint(game, state, seat, error)
     except GameError:
         return
     else:
         assert grammar.spelling(state, seat, move, offers), f"{move} is taken and not offered"
+        for waiting in game.waiting(after):
+            assert game.offers(after, waiting.seat), f"after {move} seat {waiting.seat} has nothing to do"
 
 
 def check_hint(game: AnyGame, state: Any, seat: int, error: NotLegal) -> None:
