@@ -97,6 +97,13 @@ class Words(ABC, Generic[M, V]):
     parts: Mapping[str, str] = MappingProxyType({})
     """The names of the parts of a score, and of the amounts of offers; what is not here is called by its key."""
 
+    lessons: Mapping[str, str] = MappingProxyType({})
+    """A sentence for a newcomer on what is asked, by :attr:`Waiting.what`."""
+
+    def lesson(self, view: V, seat: int, what: str) -> str:
+        """What a newcomer on this seat does now; empty if there is nothing to say."""
+        return self.lessons.get(what, "")
+
     def waiting(self, what: str) -> str:
         """What the seat is waited for: "to take a turn"."""
         return "to take a turn" if what == TURN else self.tasks[what]

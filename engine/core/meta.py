@@ -31,6 +31,8 @@ _CODE = re.compile(r"[a-z]+")
 class Choice:
     id: str
     name: str
+    sentence: str = ""
+    """What it means, for somebody who has not played the game yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    card_first: str = ""
+    """Slug of the card that tells a newcomer what a turn is; empty: there is none."""
     cards_always: tuple[str, ...] = ()
     """Slugs of the rule cards that matter at any time of the game."""
     cards_by_verb: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -261,6 +265,7 @@ CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
     "verbs": _check_verbs,
     "options": lambda meta: _check_options(meta.options),
     "orders": lambda meta: _check_options(meta.orders),
+    "card_first": lambda meta: _check_slugs((meta.card_first,)) if meta.card_first else "",
     "cards_always": lambda meta: _check_slugs(meta.cards_always),
     "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),
     "synonyms": _check_synonyms,

@@ -108,6 +108,7 @@ META = GameMeta(
             "ask",
         ),
     ),
+    card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,

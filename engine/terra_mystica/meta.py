@@ -109,6 +109,7 @@ META = GameMeta(
     verbs=VERBS,
     options=OPTIONS,
     orders=ORDERS,
+    card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,
