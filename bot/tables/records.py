@@ -57,5 +57,5 @@ def read_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Recor
             f"There is no game called “{clip(record.setup.game)}” here, only {known}.", text=record.setup.game
         )
     game = kinds[record.setup.game]
-    options = game.meta.as_begun(record.setup.options, record.rules_version)
+    options = game.meta.as_begun(record.setup.options)
     return game, replace(record, setup=replace(record.setup, options=options))

@@ -341,7 +341,7 @@ class Tables:
 
 def replay_log(kind: AnyGame, row: GameRow, seats: Sequence[SeatRow], rows: Sequence[LogRow]) -> Any:
     """The position after all entries that stand."""
-    return rebuild(kind, setup_of(row, seats), row.start, entries_of(rows), row.rules_version)
+    return rebuild(kind, setup_of(row, seats), row.start, entries_of(rows))
 
 
 def find_seat(live: Live, user: int) -> SeatRow:

@@ -46,10 +46,8 @@ class OptionSpec:
     default: str
     seats: bool = False
     """It decides who sits where or begins, so that the table need not."""
-    since: int = 1
-    """The rules version that brought it."""
     before: str = ""
-    """The choice that games begun under earlier rules are played with; empty: the default."""
+    """How games and records are played that do not name it, because they are older than it; empty: the default."""
 
 
 class MetaFault(ValueError):
@@ -140,10 +138,9 @@ class GameMeta:
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
 
-    def as_begun(self, given: Mapping[str, str], rules_version: int) -> dict[str, str]:
-        """The options of a game begun under some rules: those that came later stand as they were played then."""
-        later = {spec.id: spec.before for spec in self.options if spec.before and spec.since > rules_version}
-        return {**later, **given}
+    def as_begun(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a game or record: what it does not name is played as it was before there was a choice."""
+        return {**{spec.id: spec.before for spec in self.options if spec.before}, **given}
 
 
 def _squeeze(text: str) -> str:

@@ -21,7 +21,7 @@ brought, separated by ``|``; behind ``@`` who made the move if not the player.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.english import clip
@@ -153,8 +153,7 @@ def replay(
 
     :raises GameError: naming the entry (counted from 1) that is not legal.
     """
-    options = game.meta.as_begun(record.setup.options, record.rules_version)
-    first = game.new(replace(record.setup, options=options), record.start)
+    first = game.new(record.setup, record.start)
     yield first
     state = first.state
     for number, entry in enumerate(record.entries, 1):
@@ -173,8 +172,6 @@ def final_state(game: Game[Any, Any, Any], record: Record) -> Any:
     return last.state
 
 
-def rebuild(
-    game: Game[Any, Any, Any], setup: Setup, start: tuple[str, ...], entries: Iterable[Entry], rules_version: int
-) -> Any:
-    """As :func:`final_state`, from the parts storage holds; ``rules_version``: those the game began under."""
-    return final_state(game, Record(setup, rules_version, start, tuple(entries)))
+def rebuild(game: Game[Any, Any, Any], setup: Setup, start: tuple[str, ...], entries: Iterable[Entry]) -> Any:
+    """As :func:`final_state`, from the parts storage holds."""
+    return final_state(game, Record(setup, game.meta.rules_version, start, tuple(entries)))

@@ -40,7 +40,7 @@ META = GameMeta(
             (
                 Choice("deal", "Four dealt, keep two"),
                 Choice("draft", "Drafted from the table"),
-                Choice("first", "Sets of the first game", "Fixed tiles, workers and goods, best with the first layout."),
+                Choice("first", "Sets of the first game", "Fixed goods and workers, best with the first layout."),
             ),
             "deal",
         ),
@@ -77,7 +77,6 @@ META = GameMeta(
                 Choice("any", "Any cocoa payment", "Also unlocking for 3 cocoa, reward Y2 and royal trades."),
             ),
             "printed",
-            since=2,
             before="any",
         ),
         OptionSpec(
