@@ -14,6 +14,7 @@ from engine.teotihuacan.refusing import WhyNot
 from engine.teotihuacan.state import State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, PALACE
 from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
 def worship_refusal(state: State, seat: int, board: str, space: int, action: str) -> WhyNot | None:
@@ -32,7 +33,8 @@ def worship_refusal(state: State, seat: int, board: str, space: int, action: str
     elif board != PALACE and action != "tile":
         possible = state.possible_temples(seat)
         if not possible or (place.worship != "any" and place.worship not in possible):
-            message, rule = "No step is possible on that temple.", rule_ids.TEMPLES
+            where = f"the {TEMPLE_NAMES[place.worship]}" if place.worship != "any" else "any temple"
+            message, rule = f"No step is possible on {where}.", rule_ids.TEMPLES
     return WhyNot(message, rule, "another space or action") if message else None
 
 

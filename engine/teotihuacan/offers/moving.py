@@ -12,7 +12,7 @@ from engine.teotihuacan.apply import actions, royal
 from engine.teotihuacan.apply.worship import worship_refusal
 from engine.teotihuacan.moves import MoveWorkers
 from engine.teotihuacan.offers.labels import LABEL, amounts, fit
-from engine.teotihuacan.offers.royal import promise
+from engine.teotihuacan.offers.royal import lost, promise
 from engine.teotihuacan.price import (
     bump_gain,
     can_pay,
@@ -134,6 +134,8 @@ class _Arrival:
         found = []
         gain += (("cocoa", bonus),) if bonus else ()
         warnings = self._warnings(action, cocoa - bonus)
+        if space:
+            warnings += lost(self.state, self.seat, self.state.royals[space - 1])
         move = MoveWorkers(self.numbers, self.board, action, space)
         if self.cocoa + bonus >= cocoa:
             price = ((("cocoa", cocoa),) if cocoa else ()) + cost

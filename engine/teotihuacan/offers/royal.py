@@ -40,7 +40,7 @@ def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
     free = waives(state, seat, listed=False)
     have = {letter: me.have[key] for letter, key in LETTERS.items()}
     if tile in ROYAL_TRADES:
-        found = _trades(group, tile, royal_limit(tile, power), me.have["cocoa"], free)
+        found = _trades(group, tile, royal_limit(tile, power), me.have["cocoa"], free, lost(state, seat, tile))
     elif tile == "R3":
         each = ROYALS[tile].gain["cocoa"]
         found = [
@@ -74,7 +74,14 @@ def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
     return found or [Offer(Royal(), (group,), f"Royal tile {tile}: no effect")]
 
 
-def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Offer]:
+def lost(state: State, seat: int, tile: str) -> tuple[str, ...]:
+    """Warning: what a royal tile brings cannot be used."""
+    if "temple" in ROYALS[tile].gain and not state.possible_temples(seat):
+        return ("No step is possible on any temple: it brings nothing.",)
+    return ()
+
+
+def _trades(group: str, tile: str, most: int, cocoa: int, free: bool, warnings: tuple[str, ...]) -> list[Offer]:
     gain = ROYALS[tile].gain
     found = []
     for times in range(1, most + 1):
@@ -83,13 +90,25 @@ def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Of
         if times <= cocoa:
             found.append(
                 Offer(
-                    Royal(times), (group,), f"{label} for {times} cocoa", (("cocoa", times),), brings, likely=30 + times
+                    Royal(times),
+                    (group,),
+                    f"{label} for {times} cocoa",
+                    (("cocoa", times),),
+                    brings,
+                    warnings,
+                    1 if warnings else 30 + times,
                 )
             )
         if free:
             found.append(
                 Offer(
-                    Royal(times, free=True), (group,), f"{label} (Free Cocoa tile)", (), brings, likely=20 + 2 * times
+                    Royal(times, free=True),
+                    (group,),
+                    f"{label} (Free Cocoa tile)",
+                    (),
+                    brings,
+                    warnings,
+                    1 if warnings else 20 + 2 * times,
                 )
             )
     return found
