@@ -14,7 +14,7 @@ from bot.tables.dealing import Lobby, deal_game, seat_players
 from bot.tables.names import bold, tidy_name
 from bot.tables.records import read_record
 from bot.tables.service import Tables
-from engine.core import GameMeta
+from engine.core import GameError, GameMeta
 from storage import games, jobs, players
 from storage.connection import Connection, Taken
 from storage.rows import LOBBY, GameRow, Job, SeatRow
@@ -274,7 +274,13 @@ class Lobbies:
             seats = seat_players(lobby)
             seed = secrets.token_hex(8)
             now = self.tables.clock()
-            row, turn = await asyncio.to_thread(deal_game, lobby, seats, seed, now)
+            try:
+                row, turn = await asyncio.to_thread(deal_game, lobby, seats, seed, now)
+            except GameError as error:
+                raise Refused(
+                    f"This record can't be gone on with under today's rules. {error} "
+                    "`/game abandon` closes the lobby; nothing was changed."
+                ) from error
             await self.database.write(games.begin, row, turn.seats or seats, turn)
             self.tables.forget(game)
         self.tables.on_commit(game)
