@@ -118,8 +118,8 @@ def _hasty(state: State, code: int) -> tuple[str, ...]:
     """A first conquest before any troops were taken back leaves them all where they stand."""
     begun = state.turn.step if is_active(code) else state.turn.ghouls
     spare = spare_troops(state, code) if begun == START else 0
-    stays = "stays where it is" if spare == 1 else "stay where they are"
-    return (f"{counted(spare, 'token')} not readied {stays}",) if spare else ()
+    stays = "stay where it is" if spare == 1 else "stay where they are"
+    return (f"{counted(spare, 'token')} not readied will {stays}",) if spare else ()
 
 
 def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:
