@@ -1,6 +1,7 @@
 """A process with its own clock that kills another in a phase it is told: ``killer MARKS``, orders on its input.
 
-An order is ``PID PHASE REST DELAY PATIENCE``: after the start and a rest the next such phase is waited for; the answer names the phases that were going on when the process died.
+An order is ``PID PHASE REST DELAY PATIENCE``: after the start and a rest the next such phase is waited for. The answer
+names the phases that were going on when the process died.
 """
 
 from __future__ import annotations

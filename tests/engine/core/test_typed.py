@@ -189,3 +189,10 @@ def test_numbers_are_plain_digits_up_to_a_bound() -> None:
     assert [read_number(text, 12) for text in ("0", "12", "07")] == [0, 12, 7]
     assert [read_number(text, 12) for text in ("13", "007", *NUMBERS)] == [None] * (2 + len(NUMBERS))
     assert clip("x" * 61) == "x" * 59 + "…"
+
+
+@pytest.mark.parametrize("half", ["\ud800", "\udbff", "\udc00", "\udfff"])
+@pytest.mark.parametrize("line", ["seed: {}", "seat 1: {}", "option coins: {}", "start => {}", "1: end{}"])
+def test_half_a_character_is_refused_wherever_it_stands(half: str, line: str) -> None:
+    for text in (f"{HEAD}{line.format(half)}\nstart\n", f"{HEAD}\nstart\n{line.format(half)}\n"):
+        assert "half a character" in refusal(check_record, text, GAMES)
