@@ -195,7 +195,7 @@ def test_numbers_are_plain_digits_up_to_a_bound() -> None:
     assert clip("x" * 61) == "x" * 59 + "…"
 
 
-@pytest.mark.parametrize("half", map(chr, (0xD800, 0xDBFF, 0xDC00, 0xDFFF)), ids=hex_of)
+@pytest.mark.parametrize("half", [chr(code) for code in (0xD800, 0xDBFF, 0xDC00, 0xDFFF)], ids=hex_of)
 @pytest.mark.parametrize("line", ["seed: {}", "seat 1: {}", "option coins: {}", "start => {}", "1: end{}"])
 def test_half_a_character_is_refused_wherever_it_stands(half: str, line: str) -> None:
     for text in (f"{HEAD}{line.format(half)}\nstart\n", f"{HEAD}\nstart\n{line.format(half)}\n"):
