@@ -115,6 +115,11 @@ class Chaos:
             killer.stdin.close()
             await killer.wait()
 
+    async def connected(self) -> None:
+        """Until a bot is connected; on a busy machine its start takes its time."""
+        async with asyncio.timeout(CALM):
+            await self.world.server.gateway.connected.wait()
+
     async def begun(self) -> None:
         """Until a game runs at each table.
 
@@ -156,7 +161,7 @@ async def run(options: argparse.Namespace, folder: Path) -> int:
         chaos = Chaos(world, folder, options.tables, options.seed, options.rest)
         stop = asyncio.Event()
         await chaos.start()
-        await world.wait_for_bot()
+        await chaos.connected()
         players = [asyncio.create_task(table.play(stop)) for table in chaos.tables]
         try:
             await chaos.begun()
@@ -175,7 +180,7 @@ async def run(options: argparse.Namespace, folder: Path) -> int:
             stop.set()
             died = [r for r in await asyncio.gather(*players, return_exceptions=True) if isinstance(r, BaseException)]
         problems = [f"a player stopped: {error!r}" for error in died]
-        await world.wait_for_bot()
+        await chaos.connected()
         problems += await chaos.settle()
         if code := await chaos.end():
             problems.append(f"the bot ended with code {code}")
