@@ -256,7 +256,7 @@ class Game(ABC, Generic[S, M, V]):
         if not low <= len(setup.seats) <= high:
             raise NotUnderstood(f"{self.meta.name} is for {low} to {high} players, not {len(setup.seats)}.")
         chance = Chance(setup.seed, script=list(outcomes))
-        state, events = self.deal(setup, self.meta.settled(setup.options), chance)
+        state, events = self.deal(setup, self.meta.settled(self.meta.as_begun(setup.options)), chance)
         return Applied(state, tuple(events), chance.close(), True)
 
     def apply(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:

@@ -46,6 +46,8 @@ class OptionSpec:
     default: str
     seats: bool = False
     """It decides who sits where or begins, so that the table need not."""
+    before: str = ""
+    """How games and records are played that do not name it, because they are older than it; empty: the default."""
 
 
 class MetaFault(ValueError):
@@ -136,6 +138,10 @@ class GameMeta:
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
 
+    def as_begun(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a game or record: what it does not name is played as it was before there was a choice."""
+        return {**{spec.id: spec.before for spec in self.options if spec.before}, **given}
+
 
 def _squeeze(text: str) -> str:
     return text.lower().replace(" ", "").replace("_", "")
@@ -208,6 +214,8 @@ def _check_options(specs: tuple[OptionSpec, ...]) -> str:
             return f"{spec.id}: 1 to {MOST_CHOICES} choices, each once"
         if not all(1 <= len(choice.id) <= LONGEST and choice.name.strip() for choice in spec.choices):
             return f"{spec.id}: a choice needs an id and a name"
+        if spec.before not in ("", *ids):
+            return f"{spec.id}: {spec.before!r} before is none of its choices"
         if spec.default not in ids:
             return f"{spec.id}: the default {spec.default!r} is none of its choices"
     return ""

@@ -14,6 +14,7 @@ from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import ROUNDS
 from engine.terra_mystica.turn import Turn
 from tests.engine.promise import Grammar
+from tests.engine.terra_mystica.playouts import choose, setup
 
 COLOURS, CULTS = range(7), range(4)
 KINDS = range(1, 6)
@@ -95,10 +96,10 @@ def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> st
             return ""
 
 
-def squeeze(state: State, dice: random.Random) -> None:
+def squeeze(state: State, dice: random.Random) -> bool:
     """At the beginning of a turn: few goods, bowls all full or all empty, cults near the top, limits nearly reached."""
     if state.phase != ACTIONS or state.turn != Turn():
-        return
+        return False
     for player in state.players:
         if player.faction < 0 or player.dropped:
             continue
@@ -116,6 +117,7 @@ def squeeze(state: State, dice: random.Random) -> None:
             if player.cults[cult] < 9 and dice.random() < 0.3:
                 player.cults[cult] = dice.choice((8, 9))
         player.keys += dice.choice((0, 0, 1))
+    return True
 
 
-GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze)
+GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, setup, choose, choose)
