@@ -488,7 +488,7 @@ def test_page_f3_alchemy_powers_up_one_worker_however_many_there_are(workers: in
     for _ in range(workers - 1):
         t.worker("A5", 1)
     t.give(gold=2, cocoa=3)
-    t.play("move 1 A5 main", "learn T1")
+    t.play("move 1 A5 main", "learn T1", "resources w")
     if workers > 1:
         t.play("powerup 1")
     assert sorted(t.powers()) == [1] * (workers - 1) + [2]

@@ -87,7 +87,7 @@ def test_scoring_tiles(tile: t.ScoringTile) -> None:
     printed = PRINTED["scoring_tiles"][tile.id]
     names = {"spade": "SPADE", "town": "TOWN", "SH": "SA/SH", "SA": "SA/SH"}
     assert {names.get(key, key): vp for key, vp in printed["vp"].items()} == {tile.event: tile.vp}
-    assert tile.cult == (printed["cult"] if "cult" in printed else "")
+    assert tile.cult == printed.get("cult", "")
     assert tile.steps == printed.get("per_steps", 1)
     assert amounts(tile.gain) == printed["gain"]
 
