@@ -19,6 +19,7 @@ from typing import Self, TypeVar
 
 import discord
 
+from loopback import permissions
 from loopback.clock import Clock
 from loopback.commands import UserError
 from loopback.connect import point_at
@@ -168,6 +169,11 @@ class Loopback:
     def forbid(self, channel: ChannelView, *bits: int) -> None:
         """Take exactly these permissions (see `loopback.permissions`) from the bot in a channel and its threads."""
         self.server.world.forbid(channel.channel, sum(bits))
+
+    def entitle(self, *bits: int) -> None:
+        """Give the bot's role these permissions beyond those of its invitation."""
+        world = self.server.world
+        world.set_roles(world.everyone_may, permissions.BOT | sum(bits))
 
     async def wait_for_channel(self, name: str) -> ChannelView:
         """The channel or thread of that name, once the bot (or somebody) has made it."""

@@ -42,6 +42,10 @@ def missing_permissions() -> ApiError:
     return ApiError(403, 50013, "Missing Permissions")
 
 
+def thread_archived() -> ApiError:
+    return ApiError(400, 50083, "Thread is archived")
+
+
 class FormErrors:
     """Collects what is wrong with a body, by path, and raises 50035 once for all of it.
 
@@ -66,6 +70,12 @@ class FormErrors:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
         elif size < low:
             self.add(path, "BASE_TYPE_MIN_LENGTH", f"Must be {low} or more in length.")
+
+    def words(self, path: str, value: str | None, low: int, high: int) -> None:
+        """As `length`, of a text that Discord trims: blanks alone are none."""
+        self.length(path, value, low, high)
+        if value and not value.strip():
+            self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def count(self, path: str, size: int, low: int, high: int) -> None:
         if not low <= size <= high:

@@ -13,7 +13,7 @@ from typing import Literal
 from loopback import limits
 from loopback.clock import Timer
 from loopback.entities import DM, EPHEMERAL, LOADING, SLASH_REPLY, Channel, Json, Message, User
-from loopback.errors import ApiError, unknown
+from loopback.errors import ApiError, thread_archived, unknown
 from loopback.payloads import Payloads
 from loopback.posting import Files, Poster
 from loopback.world import World
@@ -70,6 +70,11 @@ class InteractionHub:
         self.send: Callable[[Json], None] = lambda payload: None
         """Where INTERACTION_CREATE payloads go; the gateway sets it."""
         self.count = 0
+
+    @property
+    def last(self) -> Interaction:
+        """The interaction that was started last."""
+        return next(reversed(self._by_token.values()))
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call `watcher` whenever an interaction's stage or result changes; the answer stops that."""
@@ -168,6 +173,8 @@ class InteractionHub:
                 "type": {"_errors": [{"code": "BASE_TYPE_CHOICES", "message": f"Must be one of {sorted(allowed)}"}]}
             }
             raise ApiError(400, 50035, "Invalid Form Body", errors)
+        if interaction.channel.archived and answer not in (CHOICES, MODAL):
+            raise thread_archived()
         self._carry_out(interaction, answer, data, files)
         interaction.stage, interaction.answer = "answered", answer
         if interaction.timer is not None:
@@ -239,6 +246,8 @@ class InteractionHub:
         original = world.messages.get(interaction.original_id or 0)
         if interaction.answer == DEFERRED_MESSAGE and original is not None and original.flags & LOADING:
             return self.edit(interaction, original, body, files)
+        if interaction.channel.archived:
+            raise thread_archived()
         ephemeral = bool(body.get("flags", 0) & EPHEMERAL)
         to = interaction.user.id if ephemeral else None
         message = self._poster.create(

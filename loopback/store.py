@@ -88,7 +88,7 @@ class WorldFile:
         for message in world.messages.values():
             world.by_channel[message.channel_id].append(message.id)
             if message.nonce is not None and not message.webhook:
-                world.nonces[message.channel_id, message.nonce] = (message.id, message.created)
+                world.nonces[message.author_id, message.nonce] = (message.id, message.created)
         for (row,) in self._db.execute("SELECT row FROM marks"):
             mark = msgspec.msgpack.decode(row, type=Mark)
             world.marks[mark.user_id, mark.channel_id] = mark

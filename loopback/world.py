@@ -120,9 +120,11 @@ class World:
         self.dirty_marks: set[tuple[int, int]] = set()
         self.dropped: list[int] = []
         """Attachments that no message has any more; their bytes can go."""
-        self.everyone_may, self.bot_role_may = permissions.EVERYONE, permissions.BOT
+        self.everyone_may, self.bot_role_may = permissions.COMMON, permissions.BOT
         """What the roles allow the bot; not kept in the world's file."""
         self.bot_has_role = True
+        self.most_threads = 1000
+        """Active threads of a guild; one more is refused."""
         self._listeners: list[Listener] = []
 
     # Listening -------------------------------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ from aiohttp import web
 from loopback import permissions
 from loopback.context import Context, answer, context, nothing, read_body
 from loopback.entities import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, THREAD_CREATED, Channel, Json, Message
-from loopback.errors import ApiError, FormErrors
+from loopback.errors import ApiError, FormErrors, thread_archived
 from loopback.rest.lookup import channel_of, check_guild, message_of, need, user_of
 from loopback.world import Typing
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+OWNERS_PART = {"name", "archived", "auto_archive_duration"}
+"""What the maker of a thread may change of it."""
 
 
 def check_thread(body: Json) -> None:
@@ -37,12 +39,10 @@ async def create_channel(request: web.Request) -> web.Response:
 async def edit_channel(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
     body, _ = await read_body(request)
-    owner = channel.is_thread and channel.owner_id == ctx.world.identity.bot_id
-    if not owner:
-        need(ctx, channel, permissions.MANAGE_THREADS if channel.is_thread else permissions.MANAGE_CHANNELS)
+    need(ctx, channel, _needed_to_edit(ctx, channel, body))
     check_thread(body)
     if channel.archived and body.get("archived") is not False:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise thread_archived()
     channel.name = body.get("name", channel.name)
     channel.topic = body.get("topic", channel.topic)
     if channel.is_thread:
@@ -53,6 +53,16 @@ async def edit_channel(request: web.Request) -> web.Response:
         channel.auto_archive_minutes = body.get("auto_archive_duration", channel.auto_archive_minutes)
     ctx.world.update_channel(channel)
     return answer(ctx.payloads.channel(channel))
+
+
+def _needed_to_edit(ctx: Context, channel: Channel, body: Json) -> int:
+    """A thread that is not locked is opened again by whoever may write in it; its maker may also name or close it."""
+    if not channel.is_thread:
+        return permissions.MANAGE_CHANNELS
+    own = channel.owner_id == ctx.world.identity.bot_id and set(body) <= OWNERS_PART
+    if not channel.locked and (own or (body.get("archived") is False and set(body) == {"archived"})):
+        return permissions.SEND_IN_THREADS
+    return permissions.MANAGE_THREADS
 
 
 async def delete_channel(request: web.Request) -> web.Response:
@@ -78,6 +88,8 @@ def open_thread(ctx: Context, parent: Channel, body: Json, source: Message | Non
     need(ctx, parent, bit)
     check_thread(body)
     world = ctx.world
+    if sum(c.is_thread and not c.archived for c in world.channels.values()) >= world.most_threads:
+        raise ApiError(400, 160006, "Maximum number of active threads reached")
     thread = world.add_thread(parent, body["name"], world.identity.bot_id, kind=kind, source=source)
     thread.auto_archive_minutes = body.get("auto_archive_duration", thread.auto_archive_minutes)
     if source is None and kind == PUBLIC_THREAD:
@@ -105,7 +117,7 @@ async def start_thread_from_message(request: web.Request) -> web.Response:
 async def add_thread_member(request: web.Request) -> web.Response:
     ctx, thread, user = context(request), channel_of(request), user_of(request)
     if thread.archived:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise thread_archived()
     if user.id not in thread.members:
         thread.members.append(user.id)
         ctx.world.update_channel(thread)

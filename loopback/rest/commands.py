@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from loopback import limits
+from loopback.command_limits import check_commands
 from loopback.context import answer, context, nothing, read_body
 from loopback.entities import Command
 from loopback.errors import unknown
@@ -32,14 +32,14 @@ async def overwrite_commands(request: web.Request) -> web.Response:
     guild = scope(request)
     body, _ = await read_body(request)
     bodies = body.get("", [])
-    limits.check_commands(bodies)
+    check_commands(bodies)
     return answer([command.body for command in context(request).world.set_commands(guild, bodies)])
 
 
 async def upsert_command(request: web.Request) -> web.Response:
     guild, world = scope(request), context(request).world
     body, _ = await read_body(request)
-    limits.check_commands([body])
+    check_commands([body])
     kind = body.get("type", 1)
     same = [c for c in world.commands.values() if c.guild_id == guild and c.body["name"] == body["name"]]
     previous = next((c for c in same if c.body["type"] == kind), None)
@@ -54,7 +54,7 @@ async def edit_command(request: web.Request) -> web.Response:
     command = command_of(request)
     body, _ = await read_body(request)
     merged = {k: v for k, v in command.body.items() if k not in ("id", "version", "application_id")} | body
-    limits.check_commands([merged])
+    check_commands([merged])
     return answer(context(request).world.add_command(command.guild_id, merged, command).body)
 
 

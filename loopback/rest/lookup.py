@@ -5,7 +5,7 @@ from aiohttp import web
 from loopback import permissions
 from loopback.context import Context, context
 from loopback.entities import DM, Channel, Message, User
-from loopback.errors import ApiError, missing_access, missing_permissions, unknown
+from loopback.errors import ApiError, missing_access, missing_permissions, thread_archived, unknown
 
 
 def number(request: web.Request, name: str) -> int:
@@ -26,10 +26,13 @@ def channel_of(request: web.Request) -> Channel:
     return channel
 
 
+def holds(ctx: Context, channel: Channel, bits: int) -> bool:
+    """Whether the bot holds all these permissions; in direct messages it holds what makes sense."""
+    return channel.type == DM or ctx.world.permissions(ctx.world.bot, channel) & bits == bits
+
+
 def need(ctx: Context, channel: Channel, bits: int) -> None:
-    """The bot must hold all these permissions; in direct messages it holds what makes sense."""
-    held = ctx.world.permissions(ctx.world.bot, channel)
-    if channel.type != DM and held & bits != bits:
+    if not holds(ctx, channel, bits):
         raise missing_permissions()
 
 
@@ -39,6 +42,8 @@ def need_to_send(ctx: Context, channel: Channel) -> None:
         if not ctx.world.users[channel.recipient_id].accepts_dms:
             raise ApiError(403, 50007, "Cannot send messages to this user")
     need(ctx, channel, permissions.SEND_IN_THREADS if channel.is_thread else permissions.SEND_MESSAGES)
+    if channel.locked and not channel.archived and not holds(ctx, channel, permissions.MANAGE_THREADS):
+        raise ApiError(400, 160005, "Thread is locked")
     wake(ctx, channel)
 
 
@@ -46,7 +51,7 @@ def wake(ctx: Context, channel: Channel) -> None:
     """Sending unarchives a thread, unless it is locked."""
     if channel.archived:
         if channel.locked:
-            raise ApiError(400, 50083, "Thread is archived")
+            raise thread_archived()
         channel.archived, channel.archive_changed = False, ctx.world.clock.now()
         ctx.world.update_channel(channel)
 

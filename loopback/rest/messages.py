@@ -7,18 +7,17 @@ from aiohttp import web
 from loopback import permissions
 from loopback.context import answer, context, nothing, read_body
 from loopback.entities import Message, Reaction
-from loopback.errors import ApiError
+from loopback.errors import ApiError, missing_access
 from loopback.payloads import iso
-from loopback.rest.lookup import channel_of, message_of, need, need_to_send, own_message_of
+from loopback.rest.lookup import channel_of, holds, message_of, need, need_to_send, own_message_of
 
 
 async def list_messages(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
-    need(ctx, channel, permissions.READ_HISTORY)
     limit = int(request.query.get("limit", "50"))
     if not 1 <= limit <= 100:
         raise ApiError(400, 50035, "Invalid Form Body")
-    found = ctx.world.history(channel)
+    found = ctx.world.history(channel) if holds(ctx, channel, permissions.READ_HISTORY) else []
     if "before" in request.query:
         found = [m for m in found if m.id < int(request.query["before"])][-limit:]
     elif "after" in request.query:
@@ -33,7 +32,10 @@ async def list_messages(request: web.Request) -> web.Response:
 
 
 async def get_message(request: web.Request) -> web.Response:
-    return answer(context(request).payloads.message(message_of(request, channel_of(request))))
+    ctx, channel = context(request), channel_of(request)
+    if not holds(ctx, channel, permissions.READ_HISTORY):
+        raise missing_access()
+    return answer(ctx.payloads.message(message_of(request, channel)))
 
 
 async def post_message(request: web.Request) -> web.Response:
