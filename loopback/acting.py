@@ -151,6 +151,8 @@ def _usable(ctx: Context, user: User, message: Message, custom_id: str, of_types
         return component or {}
     if message.id not in ctx.world.messages:
         raise UserError("the message is gone")
+    if message.vanished:
+        raise UserError("the message is gone since the client was loaded anew")
     if message.ephemeral_to not in (None, user.id) or not ctx.world.sees(user, ctx.world.channels[message.channel_id]):
         raise UserError(f"{user.name} cannot see this message")
     channel = ctx.world.channels[message.channel_id]

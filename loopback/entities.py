@@ -92,6 +92,8 @@ class Message:
     nonce: str | None = None
     reference: int | None = None
     ephemeral_to: int | None = None
+    vanished: bool = False
+    """An ephemeral message that its user sees no longer, having loaded the client anew."""
     webhook: bool = False
     interaction: Json | None = None
     """`interaction_metadata`, and under `command` the typed command for the page."""

@@ -20,6 +20,14 @@ class ApiError(Exception):
         return answer
 
 
+class TooMany(ApiError):
+    """A 429 with a code of its own: a limit beside the buckets, `retry_after` seconds from now it is over."""
+
+    def __init__(self, code: int, message: str, retry_after: float) -> None:
+        super().__init__(429, code, message)
+        self.retry_after = retry_after
+
+
 def unknown(what: str) -> ApiError:
     codes = {
         "Channel": 10003,

@@ -13,6 +13,8 @@ from loopback.payloads import Payloads
 from loopback.world import BotChanged, ChannelChanged, Event, MessageChanged, RolesChanged, Typing, UserAdded, World
 
 GUILDS, MEMBERS, GUILD_MESSAGES, GUILD_TYPING, DIRECT_MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 11, 1 << 12, 1 << 15
+PRIVILEGED = MEMBERS | 1 << 8 | CONTENT
+LAST_INTENT = 26
 LOG_SIZE = 5000
 ACK_AFTER = 0.05
 """Seconds from a heartbeat to its answer."""
@@ -45,18 +47,22 @@ class Session:
 class Connection:
     """A socket with its own writer, so that dispatching never waits."""
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
+    def __init__(self, socket: web.WebSocketResponse, gateway: "Gateway") -> None:
         self.socket = socket
-        self._out: asyncio.Queue[str] = asyncio.Queue()
+        self._gateway = gateway
+        self._out: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
     def send(self, text: str) -> None:
-        self._out.put_nowait(text)
+        self._out.put_nowait((asyncio.get_running_loop().time() + self._gateway.delay, text))
 
     async def _write(self) -> None:
         try:
             while True:
-                await self.socket.send_str(await self._out.get())
+                due, text = await self._out.get()
+                if (wait := due - asyncio.get_running_loop().time()) > 0:
+                    await asyncio.sleep(wait)
+                await self.socket.send_str(text)
         except (ConnectionError, RuntimeError):
             return
 
@@ -73,6 +79,12 @@ class Gateway:
         self._token = token
         self.refusal: int | None = None
         """Set by tests: the code that every IDENTIFY is closed with, as 4014 for forbidden intents."""
+        self.delay = 0.0
+        """Seconds that everything is on its way to the bot."""
+        self.privileged = 0
+        """The privileged intents that the application was granted."""
+        self.most_guilds = 2500
+        """Guilds of one shard."""
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.connected = asyncio.Event()
@@ -159,7 +171,7 @@ class Gateway:
         """`GET /gateway`: text frames whatever compression was asked for (clients accept both)."""
         socket = web.WebSocketResponse(heartbeat=None, max_msg_size=1 << 22)
         await socket.prepare(request)
-        connection = Connection(socket)
+        connection = Connection(socket, self)
         self._connections.add(connection)
         session: Session | None = None
         try:
@@ -173,11 +185,8 @@ class Gateway:
                     # A client notes when it has sent its heartbeat; an answer that overtakes that note looks very late.
                     asyncio.get_running_loop().call_later(ACK_AFTER, connection.send, encode({"op": ACK, "d": None}))
                 elif op == IDENTIFY:
-                    if self.refusal is not None:
-                        await connection.close(self.refusal)
-                        break
-                    if self._token is not None and data["token"] != self._token:
-                        await connection.close(4004)
+                    if (code := self._refuse(data)) is not None:
+                        await connection.close(code)
                         break
                     session = self._identify(connection, data, request)
                 elif op == RESUME:
@@ -191,6 +200,22 @@ class Gateway:
             self._note_connected()
             await connection.close()
         return socket
+
+    def _refuse(self, data: Json) -> int | None:
+        """The code that an IDENTIFY is closed with, if it is not accepted."""
+        if self.refusal is not None:
+            return self.refusal
+        if self._token is not None and data["token"] != self._token:
+            return 4004
+        number, count = data.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            return 4010
+        if 1 / count > self.most_guilds:
+            return 4011
+        intents = int(data["intents"])
+        if intents < 0 or intents >> LAST_INTENT:
+            return 4013
+        return 4014 if intents & PRIVILEGED & ~self.privileged else None
 
     def _note_connected(self) -> None:
         if any(session.socket is not None for session in self._sessions.values()):

@@ -268,7 +268,19 @@ class World:
     def history(self, channel: Channel, user: User | None = None) -> list[Message]:
         """The channel's messages, oldest first; ephemeral ones only to the user who may see them."""
         found = (self.messages[message_id] for message_id in self.by_channel[channel.id])
-        return [m for m in found if m.ephemeral_to is None or (user is not None and m.ephemeral_to == user.id)]
+        return [m for m in found if m.ephemeral_to is None or (user is not None and self.shows(m, user))]
+
+    @staticmethod
+    def shows(message: Message, user: User) -> bool:
+        """Whether a user's client still shows the message; ephemeral ones go when it is loaded anew."""
+        return message.ephemeral_to in (None, user.id) and not message.vanished
+
+    def reload(self, user: User) -> None:
+        """The user loads the client anew."""
+        for message in self.messages.values():
+            if message.ephemeral_to == user.id and not message.vanished:
+                message.vanished = True
+                self.dirty.add(("messages", message.id))
 
     # Read and mention marks ------------------------------------------------------------------------------------------
 

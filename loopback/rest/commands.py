@@ -33,7 +33,11 @@ async def overwrite_commands(request: web.Request) -> web.Response:
     body, _ = await read_body(request)
     bodies = body.get("", [])
     check_commands(bodies)
-    return answer([command.body for command in context(request).world.set_commands(guild, bodies)])
+    world = context(request).world
+    known = {(c.body["type"], c.body["name"]) for c in world.commands.values() if c.guild_id == guild}
+    new = sum((body.get("type", 1), body["name"]) not in known for body in bodies)
+    context(request).limiter.note_creates(guild, new)
+    return answer([command.body for command in world.set_commands(guild, bodies)])
 
 
 async def upsert_command(request: web.Request) -> web.Response:
@@ -43,6 +47,7 @@ async def upsert_command(request: web.Request) -> web.Response:
     kind = body.get("type", 1)
     same = [c for c in world.commands.values() if c.guild_id == guild and c.body["name"] == body["name"]]
     previous = next((c for c in same if c.body["type"] == kind), None)
+    context(request).limiter.note_creates(guild, 0 if previous else 1)
     return answer(world.add_command(guild, body, previous).body, 200 if previous else 201)
 
 

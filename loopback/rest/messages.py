@@ -11,6 +11,9 @@ from loopback.errors import ApiError, missing_access
 from loopback.payloads import iso
 from loopback.rest.lookup import channel_of, holds, message_of, need, need_to_send, own_message_of
 
+OLD = 3600.0
+"""Seconds after which changes of a message are limited."""
+
 
 async def list_messages(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
@@ -49,6 +52,8 @@ async def edit_message(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
     message = own_message_of(request, channel)
     body, files = await read_body(request)
+    if ctx.world.clock.now() - message.created > OLD:
+        ctx.limiter.note_old_edit(channel.id)
     ctx.poster.revise(message, body, files)
     ctx.hub.source_changed(message)
     return answer(ctx.payloads.message(message))

@@ -4,13 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 import pytest_asyncio
 
 from loopback import limits, permissions
-from loopback.driver import Loopback, UserError
+from loopback.clock import ManualClock
+from loopback.driver import Loopback, Upload, UserError
 from loopback.errors import ApiError
+from loopback.ratelimit import RateLimits
 from tests.loopback.sample_bot import SampleBot, picture
 
 PUBLIC = discord.ChannelType.public_thread
@@ -266,3 +269,131 @@ async def test_a_nonce_belongs_to_its_author_wherever_it_was_used(world: Loopbac
 
 async def test_pictures_can_be_sent(world: Loopback) -> None:
     await channel_of(world).send(file=discord.File(picture(), "a.png"))
+
+
+# Limits with codes of their own --------------------------------------------------------------------------------------
+
+
+async def test_old_messages_are_changed_seldom() -> None:
+    clock = ManualClock()
+    async with Loopback(SampleBot, clock=clock, rate_limits=RateLimits(old_edits=(2, 60.0))) as world:
+        assert world.client
+        world.client.http.max_ratelimit_timeout = 30.0
+        message = await channel_of(world).send("x")
+        for number in range(4):
+            await message.edit(content=f"young {number}")
+        clock.advance(3_601)
+        for number in range(2):
+            await message.edit(content=f"old {number}")
+        with pytest.raises(discord.RateLimited) as caught:
+            await message.edit(content="too often")
+        assert 0 < caught.value.retry_after <= 60
+        async with aiohttp.ClientSession() as session:
+            url = f"{world.url}/api/v10/channels/{message.channel.id}/messages/{message.id}"
+            headers = {"Authorization": "Bot loopback-token"}
+            async with session.patch(url, json={"content": "y"}, headers=headers) as response:
+                assert (response.status, (await response.json())["code"]) == (429, 30046)
+        clock.advance(60)
+        await message.edit(content="again")
+        assert world.channel("lobby").last.text == "again"
+
+
+async def test_commands_are_made_200_a_day() -> None:
+    clock = ManualClock()
+    async with Loopback(SampleBot, clock=clock) as world:
+        assert world.client
+        world.client.http.max_ratelimit_timeout = 30.0
+        made = len(world.server.world.commands)
+        app, put = world.server.world.identity.app_id, world.client.http.bulk_upsert_global_commands
+        bodies: list[Any] = [{"name": f"c{n}", "description": "d"} for n in range(100)]
+        await put(app, bodies)
+        await put(app, bodies)  # they are there already
+        more: list[Any] = [{"name": f"d{n}", "description": "d"} for n in range(101 - made)]
+        with pytest.raises(discord.RateLimited) as caught:
+            await put(app, more)
+        assert 3_600 < caught.value.retry_after <= 86_400
+        assert len(world.server.world.commands) == 100, "nothing was changed"
+        await put(app, more[:-1])
+        clock.advance(86_400)
+        await put(app, more)
+
+
+# The gateway ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["members", "presences", "message_content"])
+async def test_privileged_intents_have_to_be_granted(name: str) -> None:
+    intents = discord.Intents(guilds=True, **{name: True})
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        async with Loopback(lambda: SampleBot(intents)):
+            pass
+    world = Loopback(lambda: SampleBot(intents))
+    world.server.gateway.privileged = intents.value
+    async with world:
+        assert (await world.user("Ann").slash("/ping")).text == "pong"
+
+
+async def test_too_many_guilds_need_shards() -> None:
+    world = Loopback(SampleBot)
+    world.server.gateway.most_guilds = 0
+    with pytest.raises(discord.ConnectionClosed) as caught:
+        async with world:
+            pass
+    assert caught.value.code == 4011
+
+
+# The way there, and what is seen -------------------------------------------------------------------------------------
+
+
+async def test_everything_takes_its_time(world: Loopback) -> None:
+    ann = world.user("Ann")
+    world.server.set_delay(0.1)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    assert (await ann.slash("/ping", until="answer")).text == "pong"
+    assert loop.time() - began >= 0.2  # the command on its way, the answer on its way
+    began = loop.time()
+    await channel_of(world).send("x")
+    assert loop.time() - began >= 0.2
+    world.server.set_delay(0)
+    world.server.download_seconds = 0.3
+    began = loop.time()
+    assert "bytes" in (await ann.slash("/upload", file=Upload("a.png", picture().getvalue()))).text
+    assert loop.time() - began >= 0.3
+
+
+async def test_what_is_on_its_way_too_long_comes_too_late() -> None:
+    clock = ManualClock()
+    async with Loopback(SampleBot, clock=clock) as world:
+        world.server.set_delay(0.05)
+        running = asyncio.create_task(world.user("Ann").slash("/ping"))
+        await world.wait_until(lambda: world.server.hub.count, "interaction")
+        clock.advance(3.5)
+        assert (await running).failed
+
+
+async def test_notes_vanish_when_the_client_is_loaded_anew(world: Loopback) -> None:
+    ann, ben = world.user("Ann"), world.user("Ben")
+    for user in (ann, ben):
+        await user.slash("/game table close")
+    panel = (await ann.slash("/slow", hidden=True, until="answer")).message
+    assert panel
+    ann.reload()
+    assert ann.ephemeral == []
+    assert ann.sees() == []
+    assert len(ben.ephemeral) == 1
+    world.client.release.set()  # type: ignore[union-attr]
+    await panel.wait_for(lambda message: message.text == "done")  # the bot still writes into it
+    assert ann.sees() == []
+    await ann.slash("/game table close")
+    assert len(ann.ephemeral) == 1
+
+
+async def test_a_button_of_a_vanished_note_is_not_pressed(world: Loopback) -> None:
+    ann = world.user("Ann")
+    shown = (await ann.slash("/game table close")).message
+    assert shown
+    shown.entity.components = [button()]
+    ann.reload()
+    with pytest.raises(UserError, match="loaded anew"):
+        await ann.press(shown, "x")
