@@ -14,7 +14,7 @@ from bot.messages.ids import Press
 from bot.messages.lobby import begun_message, closed_message, lobby_message, moved_message, opened_message
 from bot.messages.parts import Message
 from bot.messages.rights import say_begun_unheard
-from bot.post.answers import replace, say, say_after, send
+from bot.post.answers import defer, replace, say, say_after, send
 from bot.post.failures import FAILED
 from bot.post.rights import require_rights
 from bot.post.threads import new_thread, post_first
@@ -65,11 +65,14 @@ async def open_lobby(
         return lobby
 
     if isinstance(place, discord.TextChannel) and thread:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         async with new_thread(place, f"{meta.name} · {user.display_name}") as made:
             lobby = await show(made.id, partial(post_first, made))
         with suppress(*FAILED):  # the lobby is open all the same
             await send(interaction, opened_message(lobby, missing.lesser))
+    elif interaction.response.is_done() and isinstance(place, discord.abc.Messageable):
+        lobby = await show(interaction.channel_id or 0, partial(post_first, place))
+        await send(interaction, opened_message(lobby, missing.lesser))
     else:
         lobby = await show(interaction.channel_id or 0, partial(send, interaction, ephemeral=False))
         await say_after(interaction, missing.lesser)

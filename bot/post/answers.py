@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 import secrets
@@ -22,6 +23,8 @@ from storage.connection import Unusable
 
 AnyInteraction = discord.Interaction[Any]
 T = TypeVar("T")
+PATIENCE = 1.0
+"""Seconds until a private answer is promised for work that has not ended; Discord waits for three."""
 _log = logging.getLogger(__name__)
 
 
@@ -134,6 +137,15 @@ async def defer(interaction: AnyInteraction, *, ephemeral: bool = True) -> None:
         await in_open_thread(interaction, interaction.response.defer)
     else:
         await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=ephemeral, thinking=True))
+
+
+async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
+    """The result of work that may take longer than Discord waits: then a private answer is promised meanwhile."""
+    task = asyncio.ensure_future(work)
+    await asyncio.wait([task], timeout=PATIENCE)
+    if not task.done():
+        await defer(interaction)
+    return await task
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:

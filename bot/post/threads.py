@@ -51,12 +51,13 @@ async def _remove(thread: discord.Thread) -> bool:
     return False
 
 
-async def post_first(thread: discord.Thread, message: Message) -> int:
-    """Post into a new thread; the message's id.
+async def post_first(place: discord.abc.Messageable, message: Message) -> int:
+    """Post into a new thread, or beside a private answer; the message's id.
 
     :raises Refused: Discord does not allow it.
     """
     try:
-        return (await thread.send(view=message.view)).id
+        return (await place.send(view=message.view)).id
     except discord.Forbidden as error:
-        raise Refused(explain_refusal(error, None, thread=True) or str(error)) from error
+        thread = isinstance(place, discord.Thread)
+        raise Refused(explain_refusal(error, None, thread=thread) or str(error)) from error
