@@ -9,7 +9,7 @@ from typing import Any
 from loopback import commands, components, limits, permissions
 from loopback.commands import OptionValue, Resolver, UserError
 from loopback.context import Context
-from loopback.entities import Attachment, Channel, Json, Message, Upload, User
+from loopback.entities import FORUM, Attachment, Channel, Json, Message, Upload, User
 from loopback.errors import ApiError
 from loopback.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 
@@ -27,6 +27,8 @@ def say(
     """Write into a channel."""
     if not ctx.world.sees(user, channel):
         raise UserError(f"{user.name} cannot see this channel")
+    if channel.type == FORUM:
+        raise UserError("a forum has posts, not messages")
     if channel.locked and not _manages(ctx, user):
         raise UserError("this thread is locked")
     if channel.archived:
@@ -43,6 +45,15 @@ def say(
         channel.members.append(user.id)
         ctx.world.update_channel(channel)
     return message
+
+
+def post(ctx: Context, user: User, forum: Channel, title: str, text: str) -> Channel:
+    """Begin a post in a forum: a thread with a first message."""
+    if forum.type != FORUM:
+        raise UserError("posts are made in forums")
+    thread = ctx.world.add_thread(forum, title, user.id)
+    say(ctx, user, thread, text)
+    return thread
 
 
 def slash(ctx: Context, user: User, channel: Channel, path: str, values: Mapping[str, OptionValue]) -> Interaction:
@@ -137,7 +148,9 @@ def _manages(ctx: Context, user: User) -> bool:
 
 
 def _check_open(ctx: Context, user: User, channel: Channel) -> None:
-    """In an archived thread there are no commands, only words, which open it again; in a locked one not even they."""
+    """A forum has no commands, its posts have. In an archived thread there are words alone, which open it again."""
+    if channel.type == FORUM:
+        raise UserError("a forum has posts, not commands")
     if channel.archived:
         raise UserError("this thread is archived: it has no commands until somebody writes in it")
     if channel.locked and not _manages(ctx, user):

@@ -109,7 +109,8 @@ class InteractionHub:
 
     def _payload(self, interaction: Interaction) -> Json:
         world, payloads, channel = self._world, self._payloads, interaction.channel
-        guild = str(world.identity.guild_id)
+        home = None if channel.type == DM else world.guild_of(channel)
+        guild = str(home.id) if home else "0"
         held = str(world.permissions(interaction.user, channel))
         payload: Json = {
             "id": str(interaction.id),
@@ -120,20 +121,20 @@ class InteractionHub:
             "data": interaction.data,
             "channel": payloads.channel(channel) | {"permissions": held},
             "channel_id": str(channel.id),
-            "locale": "en-US",
+            "locale": interaction.user.locale,
             "attachment_size_limit": limits.FILE_BYTES,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": "0" if channel.type == DM else guild},
+            "authorizing_integration_owners": {"0": guild},
             "app_permissions": str(world.permissions(world.bot, channel)),
             "context": 1 if channel.type == DM else 0,
         }
-        if channel.type == DM:
+        if home is None:
             payload["user"] = payloads.user(interaction.user)
         else:
             payload |= {
                 "guild_id": guild,
-                "guild": {"id": guild, "locale": "en-US", "features": []},
-                "guild_locale": "en-US",
+                "guild": {"id": guild, "locale": home.locale, "features": []},
+                "guild_locale": home.locale,
                 "member": payloads.member(interaction.user, in_channel=channel),
             }
         if interaction.source is not None:

@@ -64,6 +64,10 @@ class LocalUser:
         source = reply_to.id if reply_to else 0
         return MessageView(self.loopback, acting.say(self._context, self.user, self._at(channel), text, files, source))
 
+    def post(self, forum: ChannelView, title: str, text: str) -> ChannelView:
+        """Begin a post in a forum."""
+        return ChannelView(self.loopback, acting.post(self._context, self.user, forum.channel, title, text))
+
     async def slash(
         self,
         path: str,

@@ -83,7 +83,15 @@ class LoopbackServer:
         self.download_seconds = 0.0
         """What the download of an attachment takes."""
         self._context = Context(
-            self.world, self._blobs, self.payloads, self.poster, self.hub, self.faults, self.limiter, token
+            self.world,
+            self._blobs,
+            self.payloads,
+            self.poster,
+            self.hub,
+            self.faults,
+            self.limiter,
+            token,
+            self.gateway.shards,
         )
         self._runner: web.AppRunner | None = None
 

@@ -6,13 +6,13 @@ from loopback.command_limits import check_commands
 from loopback.context import answer, context, nothing, read_body
 from loopback.entities import Command
 from loopback.errors import unknown
-from loopback.rest.lookup import check_guild, number
+from loopback.rest.lookup import guild_of, number
 
 
 def scope(request: web.Request) -> int | None:
     if request.match_info["app"] != str(context(request).world.identity.app_id):
         raise unknown("Application Command")
-    return check_guild(request) if "guild" in request.match_info else None
+    return guild_of(request).id if "guild" in request.match_info else None
 
 
 def command_of(request: web.Request) -> Command:
