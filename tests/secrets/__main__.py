@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from tests.games import GAMES
-from tests.secrets.playing import Leak, play
+from tests.secrets.playing import LATE, Leak, play
 
 
 def main() -> int:
@@ -22,7 +22,7 @@ def main() -> int:
     for number in range(given.games):
         for kind in GAMES:
             seed = given.seed + number
-            before, seats = (0, 7, 20, 45, 70)[number % 5], 2 + number % 3
+            before, seats = (0, 7, 20, 45, LATE)[number % 5], 2 + number % 3
             with tempfile.TemporaryDirectory() as folder:
                 try:
                     played = asyncio.run(play(kind, Path(folder), seed, seats=seats, before=before, asked=given.moves))

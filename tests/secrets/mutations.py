@@ -13,6 +13,7 @@ import bot.post.owed
 import bot.tables.council
 import bot.tables.history
 import bot.tables.verdict
+import engine.small_world.apply.ending
 from bot.tables.history import History
 from bot.tables.live import Live
 from bot.tables.verdict import Verdict
@@ -20,6 +21,7 @@ from engine.core import Draft, Score
 from engine.core.secrets import without_secrets
 from engine.small_world.game import SmallWorld
 from engine.teotihuacan.game import Teotihuacan
+from tests.secrets.playing import LATE
 
 Patch = pytest.MonkeyPatch
 
@@ -47,6 +49,14 @@ def judge_a_row_beyond_what_it_reveals(patch: Patch) -> None:
 
     real = bot.tables.verdict.judge
     patch.setattr(bot.tables.verdict, "judge", judge)  # cogs are loaded anew with each bot
+
+
+def count_hidden_coins_before_the_end(patch: Patch) -> None:
+    def ended(**what: Any) -> Any:
+        return real(**{**what, "barrier": False})
+
+    real = engine.small_world.apply.ending.Ended
+    patch.setattr(engine.small_world.apply.ending, "Ended", ended)
 
 
 def show_sealed_lines_in_the_log(patch: Patch) -> None:
@@ -185,6 +195,7 @@ MUTATIONS: Sequence[Mutation] = (
     Mutation(show_sealed_lines_in_the_log, "teotihuacan"),
     Mutation(show_sealed_lines_that_are_taken_back, "teotihuacan"),
     Mutation(judge_a_row_beyond_what_it_reveals, "small_world", before=40),
+    Mutation(count_hidden_coins_before_the_end, "small_world", before=LATE),
     Mutation(export_everything_as_it_lies, "small_world"),
     Mutation(export_everything_as_it_lies, "teotihuacan"),
     Mutation(export_the_seed, "terra_mystica"),

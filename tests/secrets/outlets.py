@@ -86,6 +86,8 @@ async def ask(
     if not drafting:
         yield told("take back", await user.slash("game take-back"))
     for label in ("Look", "Log", "Rules"):
+        if label not in post.labels:
+            continue  # the game is over
         yield told(f"board: {label}", await user.press(post, label))
     for line in lines:
         yield told(f"why {line}", await user.slash("rules why", move=line), line)

@@ -30,6 +30,7 @@ LINES = 5
 """Moves that each user asks about in each position."""
 REVEALING = ("pick", "dice", "roll", "keep", "build", "decorate")
 """First words of lines that often reveal something."""
+ALMOST_OVER = 0.94
 Viewer = int | None
 
 
@@ -140,6 +141,10 @@ class Playing:
             SECRETS[self.kind].enrich(live.state)
             self.watch(live)
 
+    async def progress(self) -> float:
+        async with self.opened() as live:
+            return live.game.progress(live.state)
+
     def watch(self, live: Live) -> None:
         """Note what everybody has been shown."""
         for viewer, seen in self.seen.items():
@@ -194,8 +199,10 @@ class Playing:
     async def questions(self, viewer: Viewer) -> list[str]:
         """Moves to ask about: some that are legal now, some that were."""
         async with self.opened() as live:
-            offers = [str(offer.move) for offer in live.offers(viewer)] if viewer is not None else []
-        wanted = self.chance.sample(offers, min(LINES, len(offers)))
+            found = live.offers(viewer) if viewer is not None else ()
+            offers = [str(offer.move) for offer in found]
+            ends = [str(offer.move) for offer in found if isinstance(offer.move, End)]
+        wanted = [*self.chance.sample(offers, min(LINES, len(offers))), *ends]
         shuffled = self.chance.sample(offers, len(offers))
         for line in {line.split()[0]: line for line in shuffled if line.split()[0] in REVEALING}.values():
             # Whether the rest of a row is legal may hang on what its first move reveals.
@@ -251,10 +258,20 @@ class Playing:
     def search(self, said: Told, hidden: set[str], viewer: Viewer) -> None:
         self.answers += 1
         self.canaries += len(hidden)
-        found = set(WORD.findall(said.text)) & (hidden - set(WORD.findall(said.asked)))
+        own = set(WORD.findall(said.asked)) | self.examples(said.asked)
+        found = set(WORD.findall(said.text)) & (hidden - own)
         if found:
             who = "a spectator" if viewer is None else f"seat {viewer}"
             raise Leak(f"{who} is told of {sorted(found)} by {said.outlet}: {said.text}")
+
+    def examples(self, line: str) -> set[str]:
+        """Words that reading a line answers, whatever the position is."""
+        try:
+            for part in self.game.lines(line):
+                self.game.parse(part)
+        except GameError as error:
+            return set(WORD.findall(f"{error} {vars(error)}"))
+        return set()
 
     async def search_public(self) -> None:
         """What was posted for all since the last look."""
@@ -270,6 +287,8 @@ class Playing:
         if not said.file.startswith("#") and "seed:" not in said.file:
             return
         async with self.opened() as live:
+            if not live.running:
+                return  # all is open
             state, seed = live.state, live.row.seed
             hidden = SECRETS[self.kind].words(state, None) - self.seen[None]
         if seed in said.file:
@@ -291,15 +310,25 @@ def leaking() -> Iterator[None]:
         yield
 
 
+LATE = 10_000
+"""So many moves in silence mean all but those of the last turn or so."""
+
+
 async def play(kind: str, path: Path, seed: int, *, seats: int = 3, before: int = 0, asked: int = 6) -> Playing:
     """A random game: ``before`` moves in silence, then everything is asked after each of ``asked`` moves."""
     chance = random.Random(f"{kind} {seed}")
     async with seated(kind, path, seats, chance) as playing:
         if not before:
             await playing.ask_everything()
-        for number in range(before + asked):
+        for _ in range(before):
+            if before == LATE and await playing.progress() >= ALMOST_OVER:
+                break
+            if not await playing.move():
+                return playing
+        if before == LATE:
+            await playing.ask_everything()
+        for _ in range(asked):
             if not await playing.move():
                 break
-            if number >= before:
-                await playing.ask_everything()
+            await playing.ask_everything()
         return playing
