@@ -12,7 +12,7 @@ from discord import ui
 from bot.post.answers import refuse
 
 Handler = Callable[[discord.Interaction[Any], re.Match[str], list[str]], Awaitable[None]]
-"""What a press does: given the match of its custom id and, for a menu, the values chosen."""
+"""What a press does: given the match of its custom id and, for a menu, the values chosen (of users their ids)."""
 
 
 def dynamic_item(template: str, handle: Handler) -> type[ui.DynamicItem[Any]]:
@@ -30,8 +30,9 @@ def dynamic_item(template: str, handle: Handler) -> type[ui.DynamicItem[Any]]:
             return cls(item, match)
 
         async def callback(self, interaction: discord.Interaction[Any]) -> None:
+            values = [str(getattr(value, "id", value)) for value in getattr(self.item, "values", ())]
             try:
-                await handle(interaction, self.match, list(getattr(self.item, "values", ())))
+                await handle(interaction, self.match, values)
             except Exception as error:
                 await refuse(interaction, error)
 

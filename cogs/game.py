@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Collection
 from typing import Literal
 
@@ -31,6 +32,8 @@ from engine.core import AnyGame, Record
 from engine.core.english import clip
 from engine.core.typed import MOST_TEXT
 
+MENTION = re.compile(r"<@!?(\d{1,20})>")
+
 
 async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The games that have a name with these letters."""
@@ -55,8 +58,20 @@ def read_options(text: str) -> dict[str, str]:
     """``coins=open first=random`` as a mapping."""
     pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     if not all(key and equals and value for key, equals, value in pairs):
-        raise Refused("Options are written like `coins=open first=random`; the lobby card has menus for them too.")
+        raise Refused("Options are written like `coins=open first=random`; the lobby card has a page of them.")
     return {key: value for key, _, value in pairs}
+
+
+def read_players(text: str) -> tuple[int, ...]:
+    """The users mentioned in a text.
+
+    :raises Refused: there is anything else in it.
+    """
+    words = text.replace(",", " ").split()
+    found = [MENTION.fullmatch(word) for word in words]
+    if not all(found):
+        raise Refused("Players are named by mention, like `@Ben @Cat`; Options on the card has a menu for them too.")
+    return tuple(int(match[1]) for match in found if match)
 
 
 class GameCog(commands.GroupCog, name="game", description="Start, join, look at and end games"):
@@ -73,13 +88,28 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
 
     @app_commands.command(description="Open a lobby for a new game in this channel")
     @app_commands.describe(
-        game="Which game", thread="Play in a thread of its own", options="Like coins=open; or use the card's menus"
+        game="Which game",
+        bots="How many bots play with you",
+        players="Like @Ben @Cat: only they may join",
+        thread="Play in a thread of its own",
+        options="Like coins=open; or use Options on the card",
     )
     @app_commands.autocomplete(game=choose_game)
     @app_commands.guild_only()
-    async def new(self, interaction: Interaction, game: str, thread: bool = False, options: str = "") -> None:
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        bots: Range[int, 0, 5] = 0,
+        players: str = "",
+        thread: bool = False,
+        options: str = "",
+    ) -> None:
         kind = find_game(self.services.tables.kinds.values(), game)
-        await lobby.open_lobby(interaction, kind.meta, thread, read_options(options))
+        plan = lobby.plan_for(
+            interaction, kind.meta, options=read_options(options), bots=bots, invited=read_players(players)
+        )
+        await lobby.open_lobby(interaction, plan, thread)
 
     @app_commands.command(description="Join the lobby here, or take over a seat somebody has left")
     async def join(self, interaction: Interaction) -> None:
@@ -183,7 +213,8 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
             kind, parsed, text = await in_time(interaction, read())
         except UnicodeDecodeError:
             raise Refused("This file is no text.") from None
-        await lobby.open_lobby(interaction, kind.meta, thread, dict(parsed.setup.options), text)
+        plan = lobby.plan_for(interaction, kind.meta, options=dict(parsed.setup.options), record=text)
+        await lobby.open_lobby(interaction, plan, thread)
 
     @app_commands.command(description="Your games everywhere, those that wait for you first")
     async def mine(self, interaction: Interaction) -> None:

@@ -37,8 +37,13 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
             await show_panel(interaction, answer, keep=same_picture)
 
 
-async def show_panel(interaction: Interaction, answer: Answer, note: str = "", *, keep: bool = False) -> None:
-    """Answer with the panel. ``keep``: the position is the one shown, so its picture may stay."""
+async def show_panel(
+    interaction: Interaction, answer: Answer, note: str = "", *, keep: bool = False, helped: bool = False
+) -> None:
+    """Answer with the panel. ``keep``: the position is the one shown, so its picture may stay.
+
+    ``helped``: with a sentence for a newcomer.
+    """
     panel, pictures = answer.panel, interaction.client.services.pictures
     held = find_held(interaction) if keep else []
     if held:
@@ -50,7 +55,9 @@ async def show_panel(interaction: Interaction, answer: Answer, note: str = "", *
     if drawn is None:
         await defer(interaction)
         drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat)
-    await answer_panel(interaction, panel_message(panel, drawn, path=answer.path, note=note, since=answer.news))
+    await answer_panel(
+        interaction, panel_message(panel, drawn, path=answer.path, note=note, since=answer.news, helped=helped)
+    )
 
 
 async def open_panel(interaction: Interaction, press: Press) -> None:
@@ -60,8 +67,20 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
 
 async def open_turn(interaction: Interaction, game: int) -> None:
     """The user's panel of a game, with what is new since the last turn."""
-    tables = interaction.client.services.tables
-    await show_answer(interaction, await tables.press(game, interaction.user.id, Show(news=True)))
+    services, user = interaction.client.services, interaction.user.id
+    answer = await services.tables.press(game, user, Show(news=True))
+    panel = answer.panel
+    helped = bool(panel.lesson) and not panel.lines and await services.people.help_with(user, panel.kind)
+    if helped:
+        await show_panel(interaction, answer, helped=True)
+    else:
+        await show_answer(interaction, answer)
+
+
+async def press_no_tips(interaction: Interaction, pressed: Press) -> None:
+    """**No more tips**: the panel without, and none in any game."""
+    await interaction.client.services.people.stop_helping(interaction.user.id)
+    await press(interaction, pressed, Show())
 
 
 async def browse(interaction: Interaction, pressed: Press) -> None:

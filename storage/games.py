@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -20,6 +20,8 @@ def _game(row: Row) -> GameRow:
     values: dict[str, Any] = {name: row[name] for name in _COLUMNS}
     values["options"] = from_json(values["options"], dict[str, str])
     values["start"] = from_json(values["start"], tuple[str, ...])
+    values["invited"] = from_json(values["invited"], tuple[int, ...])
+    values["again"] = bool(values["again"])
     return GameRow(**values)
 
 
@@ -61,9 +63,11 @@ def ids_of(connection: Connection, *statuses: str) -> list[int]:
 
 def seats_of(connection: Connection, game: int) -> tuple[SeatRow, ...]:
     rows = connection.execute(
-        'SELECT seat, "user", name, pilot, asked FROM seats WHERE game = ? ORDER BY seat', (game,)
+        'SELECT seat, "user", name, pilot, asked, bot FROM seats WHERE game = ? ORDER BY seat', (game,)
     )
-    return tuple(SeatRow(row["seat"], row["user"], row["name"], bool(row["pilot"]), row["asked"]) for row in rows)
+    return tuple(
+        SeatRow(row["seat"], row["user"], row["name"], bool(row["pilot"]), row["asked"], row["bot"]) for row in rows
+    )
 
 
 def snapshot_of(connection: Connection, game: int) -> Snapshot | None:
@@ -99,8 +103,9 @@ def create(connection: Connection, row: GameRow, seats: Sequence[SeatRow]) -> in
     """
     # All rows are fetched: a statement that is not at its end keeps SQLite from committing.
     ((game,),) = connection.execute(
-        "INSERT INTO games (kind, status, guild, channel, host, seating, options, record, created)"
-        " VALUES (?,?,?,?,?,?,?,?,?) RETURNING id",
+        "INSERT INTO games"
+        " (kind, status, guild, channel, host, seating, options, record, created, pace, invited, again)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?) RETURNING id",
         (
             row.kind,
             LOBBY,
@@ -111,6 +116,9 @@ def create(connection: Connection, row: GameRow, seats: Sequence[SeatRow]) -> in
             to_json(dict(row.options)),
             row.record,
             row.created,
+            row.pace,
+            to_json(row.invited),
+            int(row.again),
         ),
     ).fetchall()
     set_seats(connection, game, seats)
@@ -121,15 +129,16 @@ def set_seats(connection: Connection, game: int, seats: Iterable[SeatRow]) -> No
     """Replace all seats of a game; the host must be one of them while it is a lobby."""
     connection.execute("DELETE FROM seats WHERE game = ?", (game,))
     connection.executemany(
-        'INSERT INTO seats (game, seat, "user", name, pilot, asked) VALUES (?,?,?,?,?,?)',
-        [(game, seat.seat, seat.user, seat.name, int(seat.pilot), seat.asked) for seat in seats],
+        'INSERT INTO seats (game, seat, "user", name, pilot, asked, bot) VALUES (?,?,?,?,?,?,?)',
+        [(game, seat.seat, seat.user, seat.name, int(seat.pilot), seat.asked, seat.bot) for seat in seats],
     )
 
 
-def set_lobby(connection: Connection, game: int, options: Mapping[str, str], seating: str, host: int) -> None:
+def set_lobby(connection: Connection, row: GameRow) -> None:
+    """What the host of a lobby has chosen, and who that is."""
     connection.execute(
-        "UPDATE games SET options = ?, seating = ?, host = ? WHERE id = ? AND status = 'lobby'",
-        (to_json(dict(options)), seating, host, game),
+        "UPDATE games SET options = ?, seating = ?, host = ?, pace = ?, invited = ? WHERE id = ? AND status = 'lobby'",
+        (to_json(dict(row.options)), row.seating, row.host, row.pace, to_json(row.invited), row.id),
     )
 
 
@@ -203,8 +212,8 @@ def save_turn(connection: Connection, turn: Turn) -> None:
         connection.execute("DELETE FROM jobs WHERE game = ?", (turn.game,))
         connection.execute("DELETE FROM votes WHERE game = ?", (turn.game,))
         connection.executemany(
-            'INSERT INTO results (game, seat, "user", name, total, rank, parts) VALUES (?,?,?,?,?,?,?)',
-            [(turn.game, r.seat, r.user, r.name, r.total, r.rank, to_json(r.parts)) for r in turn.results],
+            'INSERT INTO results (game, seat, "user", name, total, rank, parts, bot) VALUES (?,?,?,?,?,?,?,?)',
+            [(turn.game, r.seat, r.user, r.name, r.total, r.rank, to_json(r.parts), r.bot) for r in turn.results],
         )
 
 

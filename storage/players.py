@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from storage.codec import from_json, to_json
 from storage.connection import Connection
 from storage.rows import Player
 
@@ -24,6 +27,16 @@ def player(connection: Connection, user: int) -> Player:
 def set_setting(connection: Connection, user: int, key: str, value: str | int) -> None:
     assert key in SETTINGS
     connection.execute(f"UPDATE players SET {key} = ? WHERE id = ?", (value, user))
+
+
+def helped(connection: Connection, user: int) -> dict[str, int]:
+    """How many panels of each kind of game a user has been helped with; ``off``: no more help is wanted."""
+    row = connection.execute("SELECT helped FROM players WHERE id = ?", (user,)).fetchone()
+    return from_json(row["helped"], dict[str, int]) if row else {}
+
+
+def set_helped(connection: Connection, user: int, given: Mapping[str, int]) -> None:
+    connection.execute("UPDATE players SET helped = ? WHERE id = ?", (to_json(dict(given)), user))
 
 
 def meet_channel(connection: Connection, channel: int, guild: int | None) -> None:

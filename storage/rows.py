@@ -51,6 +51,13 @@ class SeatRow:
     name: str
     pilot: bool = False
     asked: int = 0
+    bot: str = ""
+    """The level of the bot that has sat here from the beginning (its ``pilot`` is set); empty: a person's seat."""
+
+    @property
+    def driver(self) -> str:
+        """Who plays when it is no person: a bot's level, or "autopilot"; empty for a person."""
+        return self.bot or ("autopilot" if self.pilot else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,12 @@ class GameRow:
     created: float = 0.0
     started: float | None = None
     ended: float | None = None
+    pace: str = "none"
+    """What its lobby said of how often one plays."""
+    invited: tuple[int, ...] = ()
+    """The only users who may join; empty: everybody."""
+    again: bool = False
+    """A lobby that begins by itself when all who are invited have joined."""
 
     @property
     def is_lobby(self) -> bool:
@@ -132,6 +145,8 @@ class ResultRow:
     total: int
     rank: int
     parts: tuple[tuple[str, int], ...] = ()
+    bot: str = ""
+    """Who had played at the end, see :attr:`SeatRow.driver`."""
 
 
 @dataclass(frozen=True, slots=True)

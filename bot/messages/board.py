@@ -72,7 +72,8 @@ def board_buttons(board: Board) -> ui.ActionRow[Any]:
     if board.behind:
         return ui.ActionRow(log)
     if board.ended:
-        return ui.ActionRow(look, log)
+        again = button("Again", button_id(board.id, board.seq, "again"), discord.ButtonStyle.primary, emoji="🔁")
+        return ui.ActionRow(again, look, log)
     return ui.ActionRow(
         turn_button(board.id, board.seq),
         look,

@@ -14,7 +14,7 @@ from storage.rows import LogRow
 
 PAGE = 2_800
 """Characters on a page."""
-BY = {"order": " (standing order)", "autopilot": " (autopilot)", "host": " (host)"}
+BY = {"order": " (standing order)", "autopilot": " (autopilot)", "bot": " (bot)", "host": " (host)"}
 
 
 def log_message(board: Board, entries: Sequence[LogRow], page: int) -> Message:

@@ -44,13 +44,19 @@ def panel_message(
     path: tuple[str, ...] = (),
     note: str = "",
     since: Sequence[Told] = (),
+    helped: bool = False,
 ) -> Message:
-    """The panel, its menus opened at ``path``. ``note`` is said first, ``since`` is what has happened."""
+    """The panel, its menus opened at ``path``. ``note`` is said first, ``since`` is what has happened.
+
+    ``helped``: with a sentence for a newcomer.
+    """
     shown = name_apart(pictures)
     parts: list[ui.Item[Any] | None] = [text_part(_head(panel, note), 1_400), *show_pictures(shown)]
     if since and not panel.lines:
         lines = [("❗ " if panel.seat in line.touches else "") + line.text for line in since]
         parts.append(text_part("**Since your last move**\n" + list_lines(lines, 900, "… {n} more in the log"), 1_000))
+    if helped:
+        parts += _help(panel)
     parts.append(text_part(_draft(panel), 900))
     parts.append(text_part(_notes(panel), 900))
     parts += _menus(panel, path)
@@ -75,6 +81,15 @@ def _head(panel: Panel, note: str) -> str:
     if not panel.task and panel.waited:
         lines.append(f"Nothing for you to do now. Waiting for {say_waited(panel.waited)}.")
     return "\n".join(line for line in lines if line)
+
+
+def _help(panel: Panel) -> list[ui.Item[Any] | None]:
+    """What to do now, the card that says what a turn is, and a way to be left alone."""
+    buttons = [button("No more tips", button_id(panel.id, panel.position, "no_tips"))]
+    if panel.game.meta.card_first:
+        card = f"rule:{panel.kind}.{panel.game.meta.card_first}"
+        buttons.insert(0, button("Your turn in 60 seconds", card, discord.ButtonStyle.primary, emoji="💡"))
+    return [text_part(f"💡 {panel.lesson}"), ui.ActionRow(*buttons)]
 
 
 def _notes(panel: Panel) -> str:

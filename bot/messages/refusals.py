@@ -11,16 +11,15 @@ from engine.core import GameError, NotLegal, NotUnderstood
 from engine.core.meta import PLAIN
 
 
-def refusal_message(error: GameError, *, has_card: bool = True) -> Message:
-    """What was wrong, what would be legal, and the rule that says so as a button (if it ``has_card``)."""
+def refusal_message(error: GameError, *, card: str = "") -> Message:
+    """What was wrong, what would be legal, and the rule that says so as a button with the title of its ``card``."""
     lines = [f"✋ {error}"]
     buttons: list[ui.Button[Any]] = []
     if isinstance(error, NotLegal):
         if error.legal and error.legal not in str(error):
-            lines.append(f"Legal: {error.legal}")
-        if error.rule and has_card:
-            title = error.rule.partition(".")[2].replace("-", " ")
-            buttons.append(button(f"Rule: {title}", f"rule:{error.rule}", emoji="📖"))
+            lines.append(error.legal if error.legal[:1].isupper() else f"Legal: {error.legal}")
+        if card:
+            buttons.append(button(f"Rule: {card}", f"rule:{error.rule}", emoji="📖"))
     if isinstance(error, NotUnderstood) and error.example:
         lines.append(f"For example: `{error.example}`")
     return message(PLAIN, [text_part("\n".join(lines), 3_500), *button_rows(buttons)])

@@ -169,7 +169,7 @@ async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
     """Answer an error, privately. An unexpected one gets an id; its trace stays in the log."""
     if isinstance(error, GameError):
         card = interaction.client.services.rules.index.card(getattr(error, "rule", ""))
-        answer = refusal_message(error, has_card=card is not None)
+        answer = refusal_message(error, card=card.title if card else "")
     elif isinstance(error, app_commands.CheckFailure | app_commands.TransformerError):
         answer = check_message(error)
     elif isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):

@@ -48,13 +48,13 @@ def _play_orders(live: Live, state: Any, seat: SeatRow) -> list[Played]:
     return []
 
 
-def _fly(game: AnyGame, state: Any, seat: int) -> list[Played]:
-    """One turn of the autopilot."""
+def _fly(game: AnyGame, state: Any, seat: int, by: str) -> list[Played]:
+    """One turn of the autopilot, for a player who has left or (``by``) as a bot."""
     played: list[Played] = []
     while len(played) < AUTOMATIC_LIMIT:
         move = game.autopilot(state, seat)
         applied = game.apply(state, seat, move)
-        played.append(Played(Entry(seat, str(move), applied.outcomes, "autopilot"), applied))
+        played.append(Played(Entry(seat, str(move), applied.outcomes, by), applied))
         if applied.commits:
             return played
         state = applied.state
@@ -74,7 +74,7 @@ def play_on(live: Live, state: Any, seats: Sequence[SeatRow], busy: Iterable[int
         for waiting in live.game.waiting(state):
             seat = seats[waiting.seat]
             if seat.pilot:
-                more = _fly(live.game, state, seat.seat)
+                more = _fly(live.game, state, seat.seat, "bot" if seat.bot else "autopilot")
             elif seat.seat in people:
                 continue
             else:
@@ -114,7 +114,10 @@ def make_results(live: Live, state: Any) -> tuple[ResultRow, ...]:
     scores = live.game.scores(state, None)
     people = {seat.seat: seat for seat in live.seats}
     return tuple(
-        ResultRow(s.seat, people[s.seat].user, people[s.seat].name, s.total or 0, s.rank, s.parts) for s in scores
+        ResultRow(
+            s.seat, people[s.seat].user, people[s.seat].name, s.total or 0, s.rank, s.parts, people[s.seat].driver
+        )
+        for s in scores
     )
 
 

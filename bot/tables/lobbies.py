@@ -1,54 +1,59 @@
-"""Games before they begin: who joins, which options, and the deal."""
+"""Games before they begin: who joins, which options, and the start."""
 
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.errors import Refused
-from bot.tables.commit import Played, close_turn, make_results, make_rows
-from bot.tables.live import Live
+from bot.tables.bots import add_bots, count_bots, is_bot
+from bot.tables.dealing import Lobby, deal_game, seat_players
 from bot.tables.names import bold, tidy_name
 from bot.tables.records import read_record
-from bot.tables.sentences import tell
 from bot.tables.service import Tables
-from engine.core import AnyGame, Entry, Record, Setup, replay
-from engine.core.secrets import continue_anew
+from engine.core import GameError, GameMeta
 from storage import games, jobs, players
 from storage.connection import Connection, Taken
-from storage.positions import snapshot_after
-from storage.rows import FINISHED, LOBBY, GameRow, Job, LogRow, SeatRow, Told, Turn
+from storage.rows import LOBBY, GameRow, Job, SeatRow
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
 TABLE_SEATING = "table_seating"
+PACE, NO_PACE = "pace", "none"
+SEATING: Mapping[str, str] = {"random": "Dealt at random", "joined": "In the order of joining"}
+PACES: Mapping[str, str] = {
+    NO_PACE: "Nothing agreed",
+    "live": "At one sitting",
+    "hours": "Several turns a day",
+    "day": "A turn a day",
+    "slow": "A turn every few days",
+}
+"""What a lobby may say of the pace; a promise among friends, nothing follows from it."""
+TABLE: Mapping[str, Mapping[str, str]] = {TABLE_SEATING: SEATING, PACE: PACES}
+"""What is chosen beside the game's own options."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lobby:
-    """What the lobby card shows."""
+class Plan:
+    """What a lobby is opened with. ``record`` is the text of a game to go on with, its seats those of the record."""
 
-    row: GameRow
-    seats: tuple[SeatRow, ...]
-    game: AnyGame
-    record: Record | None = None
-    """The game that this lobby will go on with."""
-
-    @property
-    def low(self) -> int:
-        return len(self.record.setup.seats) if self.record else self.game.meta.min_seats
-
-    @property
-    def high(self) -> int:
-        return len(self.record.setup.seats) if self.record else self.game.meta.max_seats
-
-    @property
-    def ready(self) -> bool:
-        return self.low <= len(self.seats) <= self.high
+    kind: str
+    channel: int
+    guild: int | None
+    user: int
+    name: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    record: str = ""
+    bots: int = 0
+    invited: tuple[int, ...] = ()
+    """The only ones who may join beside the host; empty: everybody."""
+    seating: str = "random"
+    pace: str = NO_PACE
+    again: bool = False
+    """It begins by itself when all who are invited have joined."""
 
 
 class Lobbies:
@@ -58,25 +63,37 @@ class Lobbies:
         self.tables = tables
         self.database = tables.database
 
-    async def new(
-        self,
-        kind: str,
-        channel: int,
-        guild: int | None,
-        user: int,
-        name: str,
-        options: Mapping[str, str] | None = None,
-        record: str = "",
-    ) -> Lobby:
-        """Open a lobby with the user as host and first player."""
-        game = self.tables.kind(kind)
-        settled = game.meta.settled(options or {})
-        row = GameRow(0, kind, LOBBY, guild, channel, user, options=settled, record=record, created=self.tables.clock())
+    async def new(self, plan: Plan) -> Lobby:
+        """Open a lobby with the user as host and first player, and bots if any are wanted.
+
+        :raises Refused: the channel has a game already, or there is no seat for so many bots.
+        """
+        game = self.tables.kind(plan.kind)
+        settled = game.meta.settled(plan.options)
+        invited = tuple(dict.fromkeys(user for user in plan.invited if user != plan.user))
+        row = GameRow(
+            0,
+            plan.kind,
+            LOBBY,
+            plan.guild,
+            plan.channel,
+            plan.user,
+            seating=plan.seating,
+            options=settled,
+            record=plan.record,
+            created=self.tables.clock(),
+            pace=plan.pace,
+            invited=invited,
+            again=plan.again,
+        )
+        _require_room(game.meta, 1 + len(invited) + plan.bots)
+        seats = add_bots([SeatRow(0, plan.user, tidy_name(plan.name))], plan.bots)
 
         def write(connection: Connection) -> int:
-            players.meet(connection, user, tidy_name(name))
-            players.meet_channel(connection, channel, guild)
-            number = games.create(connection, row, [SeatRow(0, user, tidy_name(name))])
+            for seat in seats:
+                players.meet(connection, seat.user, seat.name)
+            players.meet_channel(connection, plan.channel, plan.guild)
+            number = games.create(connection, row, seats)
             due = row.created + STALE_AFTER
             jobs.put_job(connection, Job("lobby", number, -1, due, 0, row.created))
             return number
@@ -90,23 +107,34 @@ class Lobbies:
         return await self.get(number)
 
     @asynccontextmanager
-    async def opening(
-        self,
-        kind: str,
-        channel: int,
-        guild: int | None,
-        user: int,
-        name: str,
-        options: Mapping[str, str] | None = None,
-        record: str = "",
-    ) -> AsyncIterator[Lobby]:
+    async def opening(self, plan: Plan) -> AsyncIterator[Lobby]:
         """As :meth:`new`, but if the lobby's card can't be shown there is no lobby either."""
-        lobby = await self.new(kind, channel, guild, user, name, options, record)
+        lobby = await self.new(plan)
         try:
             yield lobby
         except Exception:
             await self.database.write(games.delete_lobby, lobby.row.id)
             raise
+
+    async def plan_again(self, game: int, user: int, name: str) -> Plan:
+        """The same people, bots and options as in a game that is over, with the user as host.
+
+        :raises Refused: the user had no seat in it, or it is not over.
+        """
+        row = await self.database.read(games.game_row, game)
+        seats = await self.database.read(games.seats_of, game)
+        if row is None or not row.ended:
+            raise Refused("This game is not over yet.")
+        people = [seat.user for seat in seats if not seat.pilot]
+        if user not in people:
+            raise Refused("Only those who played may ask for the same again. `/game new` opens a game of your own.")
+        known = {spec.id: {choice.id for choice in spec.choices} for spec in self.tables.kind(row.kind).meta.options}
+        options = {key: value for key, value in row.options.items() if value in known.get(key, ())}
+        others = tuple(other for other in people if other != user)
+        bots = len(seats) - len(people)
+        return Plan(
+            row.kind, row.channel, row.guild, user, name, options, "", bots, others, row.seating, row.pace, again=True
+        )
 
     async def get(self, game: int) -> Lobby:
         """:raises Refused: it is no lobby (any more)."""
@@ -125,7 +153,11 @@ class Lobbies:
             lobby = await self.get(game)
             if any(seat.user == user for seat in lobby.seats):
                 raise Refused("You have joined already. The host presses **Start** when everybody is here.")
-            if len(lobby.seats) >= lobby.high:
+            if lobby.row.invited and user not in (*lobby.row.invited, lobby.row.host):
+                raise Refused(
+                    f"This game is for invited players. {bold(lobby.host)} can let you in by **Options** on the card."
+                )
+            if lobby.full:
                 raise Refused(f"All {lobby.high} seats are taken.")
             seats = [*lobby.seats, SeatRow(len(lobby.seats), user, _tell_apart(tidy_name(name), lobby.seats))]
 
@@ -140,50 +172,77 @@ class Lobbies:
         """Give the seat back; None if that was the last one and the lobby is closed."""
         async with self.tables.locked(game):
             lobby = await self.get(game)
-            staying = [seat for seat in lobby.seats if seat.user != user]
+            staying = _number(seat for seat in lobby.seats if seat.user != user)
             if len(staying) == len(lobby.seats):
                 raise Refused("You have not joined this game.")
-            if not staying:
+            people = [seat.user for seat in staying if not seat.bot]
+            if not people:
                 await self.database.write(games.delete_lobby, game)
                 return None
-            seats = [replace(seat, seat=number) for number, seat in enumerate(staying)]
-            host = lobby.row.host if lobby.row.host != user else seats[0].user
+            row = lobby.row if lobby.row.host != user else replace(lobby.row, host=people[0])
 
             def write(connection: Connection) -> None:
-                games.set_seats(connection, game, seats)
-                games.set_lobby(connection, game, lobby.row.options, lobby.row.seating, host)
+                games.set_seats(connection, game, staying)
+                games.set_lobby(connection, row)
 
             await self.database.write(write)
-            return replace(lobby, seats=tuple(seats), row=replace(lobby.row, host=host))
+            return replace(lobby, seats=staying, row=row)
 
     async def remove(self, game: int, user: int, player: int) -> Lobby:
         """The host takes somebody else out."""
         async with self.tables.locked(game):
             lobby = await self.get(game)
             _require_host(lobby, user, "take somebody out")
-            staying = [seat for seat in lobby.seats if seat.user != player]
+            staying = _number(seat for seat in lobby.seats if seat.user != player)
             if len(staying) == len(lobby.seats):
                 raise Refused("That player has not joined this game.")
-            seats = [replace(seat, seat=number) for number, seat in enumerate(staying)]
-            await self.database.write(games.set_seats, game, seats)
-            return replace(lobby, seats=tuple(seats))
+            await self.database.write(games.set_seats, game, staying)
+            return replace(lobby, seats=staying)
+
+    async def add_bot(self, game: int, user: int) -> Lobby:
+        """The host puts a bot on the next free seat."""
+        async with self.tables.locked(game):
+            lobby = await self.get(game)
+            _require_host(lobby, user, "add a bot")
+            if lobby.full:
+                raise Refused(f"All {lobby.high} seats are taken. `/game leave player:` takes somebody out.")
+            seats = add_bots(lobby.seats, 1)
+
+            def write(connection: Connection) -> None:
+                players.meet(connection, seats[-1].user, seats[-1].name)
+                games.set_seats(connection, game, seats)
+
+            await self.database.write(write)
+            return replace(lobby, seats=seats)
+
+    async def invite(self, game: int, user: int, invited: Sequence[int]) -> Lobby:
+        """Only these users may join from now on, beside those who have; nobody named: everybody may."""
+        async with self.tables.locked(game):
+            lobby = await self.get(game)
+            _require_host(lobby, user, "say who may join")
+            named = tuple(dict.fromkeys(one for one in invited if one != user and not is_bot(one)))
+            _require_room(lobby.game.meta, 1 + len(named) + count_bots(lobby.seats))
+            return await self._set(replace(lobby, row=replace(lobby.row, invited=named)))
 
     async def choose(self, game: int, user: int, option: str, choice: str) -> Lobby:
-        """Set an option of the game, or the table's seating; only the host may."""
+        """Set an option of the game, the table's seating or its pace; only the host may."""
         async with self.tables.locked(game):
             lobby = await self.get(game)
             _require_host(lobby, user, "change the options")
-            if lobby.record:
+            if lobby.record and option != PACE:
                 raise Refused("This game goes on from a record: its options are settled.")
             row = lobby.row
-            if option == TABLE_SEATING:
-                if choice not in ("random", "joined"):
-                    raise Refused("Seats are dealt at random or in the order of joining.")
-                row = replace(row, seating=choice)
+            if option in TABLE:
+                if choice not in TABLE[option]:
+                    raise Refused("This choice is not among those of the page.")
+                row = replace(row, seating=choice) if option == TABLE_SEATING else replace(row, pace=choice)
             else:
                 row = replace(row, options=lobby.game.meta.settled({**row.options, option: choice}))
-            await self.database.write(games.set_lobby, game, row.options, row.seating, row.host)
-            return replace(lobby, row=row)
+            return await self._set(replace(lobby, row=row))
+
+    async def _set(self, lobby: Lobby) -> Lobby:
+        await self.database.write(games.set_lobby, lobby.row)
+        return lobby
 
     async def close(self, game: int, user: int) -> None:
         """The host calls it off."""
@@ -208,11 +267,20 @@ class Lobbies:
             _require_host(lobby, user, "start")
             if not lobby.ready:
                 more = lobby.low - len(lobby.seats)
-                raise Refused(f"{lobby.game.meta.name} needs {lobby.low} players: {more} more must join.")
+                raise Refused(
+                    f"{lobby.game.meta.name} needs {lobby.low} players: {more} more must join. "
+                    "**Add a bot** fills a seat too."
+                )
             seats = seat_players(lobby)
             seed = secrets.token_hex(8)
             now = self.tables.clock()
-            row, turn = await asyncio.to_thread(deal_game, lobby, seats, seed, now)
+            try:
+                row, turn = await asyncio.to_thread(deal_game, lobby, seats, seed, now)
+            except GameError as error:
+                raise Refused(
+                    f"This record can't be gone on with under today's rules. {error} "
+                    "`/game abandon` closes the lobby; nothing was changed."
+                ) from error
             await self.database.write(games.begin, row, turn.seats or seats, turn)
             self.tables.forget(game)
         self.tables.on_commit(game)
@@ -221,8 +289,16 @@ class Lobbies:
 
 def _require_host(lobby: Lobby, user: int, what: str) -> None:
     if lobby.row.host != user:
-        host = next((seat.name for seat in lobby.seats if seat.user == lobby.row.host), "the host")
-        raise Refused(f"Only {bold(host)}, who opened this lobby, may {what}.")
+        raise Refused(f"Only {bold(lobby.host)}, who opened this lobby, may {what}.")
+
+
+def _require_room(meta: GameMeta, seats: int) -> None:
+    if seats > meta.max_seats:
+        raise Refused(f"{meta.name} has seats for {meta.max_seats}; with those named it would be {seats}.")
+
+
+def _number(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
 
 
 def _tell_apart(name: str, seats: Sequence[SeatRow]) -> str:
@@ -233,50 +309,3 @@ def _tell_apart(name: str, seats: Sequence[SeatRow]) -> str:
         name = f"{wanted} {number}"
         number += 1
     return name
-
-
-def seat_players(lobby: Lobby) -> tuple[SeatRow, ...]:
-    """Who sits where: by the record's names, at random, or as they joined."""
-    order = list(lobby.seats)
-    if lobby.record:
-        wanted = lobby.record.setup.seats
-        found = {name: next((seat for seat in order if seat.name == name), None) for name in wanted}
-        rest = [seat for seat in order if seat not in found.values()]
-        order = [found.pop(name, None) or rest.pop(0) for name in wanted]
-    elif lobby.row.seating == "random" and not lobby.game.meta.seats_itself:
-        random.SystemRandom().shuffle(order)
-    return tuple(replace(seat, seat=number) for number, seat in enumerate(order))
-
-
-def deal_game(lobby: Lobby, seats: tuple[SeatRow, ...], seed: str, now: float) -> tuple[GameRow, Turn]:
-    """The first turn of a game: the deal, or all of a record, and what then plays by itself."""
-    game, record = lobby.game, lobby.record
-    names = tuple(seat.name for seat in seats)
-    if record is None:
-        record = Record(Setup(game.meta.id, names, seed, dict(lobby.row.options)), game.meta.rules_version)
-        how = "The game begins"
-    else:
-        # Whoever knows the file must not know what comes.
-        record = continue_anew(game, record, seed, random.SystemRandom())
-        record = replace(record, setup=replace(record.setup, seats=names))
-        how = f"The game goes on after {len(record.entries)} moves"
-    first, *played = replay(game, record)
-    entries = [Played(Entry(e.seat, e.line, a.outcomes, e.by), a) for e, a in zip(record.entries, played, strict=True)]
-    state = (played[-1] if played else first).state
-    row = replace(
-        lobby.row,
-        options=game.meta.settled(record.setup.options),
-        seed=record.setup.seed,
-        start=first.outcomes,
-        rules_version=game.meta.rules_version,
-        started=now,
-        status="running",
-    )
-    live = Live(row, seats, game, state)
-    opening = Told(f"{how}: {', '.join(bold(name) for name in names)}.")
-    note = LogRow(1, 1, None, "start", by="table", at=now, told=(opening, *tell(game, first.events, names)))
-    if game.over(state):
-        rows = (note, *make_rows(live, entries, 2, now))
-        snapshot = snapshot_after(rows[-1].seq, game, state)
-        return row, Turn(row.id, 0, rows, snapshot, {}, now, ended=FINISHED, results=make_results(live, state))
-    return row, close_turn(live, entries, state, now, notes=[note], anew=range(len(seats))).turn

@@ -140,6 +140,8 @@ class Panel:
     """Everyone the game waits for."""
     view: Any
     over: bool
+    lesson: str = ""
+    """What a newcomer does now."""
 
     @property
     def end(self) -> Offer | None:
@@ -181,4 +183,5 @@ def describe_panel(live: Live, seat: int) -> Panel:
         waited=waited,
         view=view,
         over=not live.running,
+        lesson=words.lesson(view, seat, first) if first else "",
     )

@@ -11,6 +11,7 @@ from bot.tables.service import Tables
 from bot.tables.waiting import Waited
 from engine.core import GameError
 from storage import games, players
+from storage.connection import Connection
 from storage.rows import LOBBY, GameRow, Player
 
 _log = logging.getLogger(__name__)
@@ -30,12 +31,27 @@ class OwnGame:
         return self.row.status == LOBBY
 
 
+PANELS = 3
+"""So many panels of a kind of game a newcomer is helped with."""
+OFF = "off"
+
+
+def _help(connection: Connection, user: int, kind: str) -> bool:
+    helped = players.helped(connection, user)
+    if OFF in helped or helped.get(kind, 0) >= PANELS:
+        return False
+    players.set_helped(connection, user, {**helped, kind: helped.get(kind, 0) + 1})
+    return True
+
+
 class People:
     """What belongs to a person rather than to a game."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.database = tables.database
+        self._grown: set[tuple[int, str]] = set()
+        """Users and kinds of games that need no help (any more), as far as was asked since the start."""
 
     async def settings(self, user: int) -> Player:
         return await self.database.read(players.player, user)
@@ -47,6 +63,20 @@ class People:
             if value is not None:
                 await self.database.write(players.set_setting, user, key, value)
         return await self.settings(user)
+
+    async def help_with(self, user: int, kind: str) -> bool:
+        """Does this user want help with a panel of this kind of game? Counts the panel if so."""
+        if (user, kind) in self._grown:
+            return False
+        count = await self.database.write(_help, user, kind)
+        if not count:
+            self._grown.add((user, kind))
+        return count
+
+    async def stop_helping(self, user: int) -> None:
+        """No more help, in no game."""
+        await self.database.write(players.set_helped, user, {OFF: 1})
+        self._grown.clear()
 
     async def games(self, user: int) -> list[OwnGame]:
         """All lobbies and running games of a user, the one that has waited longest first."""

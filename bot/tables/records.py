@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from engine.core import AnyGame, Entry, NotUnderstood, Record, Setup, final_state
 from engine.core.english import clip
@@ -55,4 +56,6 @@ def read_record(text: str, kinds: Mapping[str, AnyGame]) -> tuple[AnyGame, Recor
         raise NotUnderstood(
             f"There is no game called “{clip(record.setup.game)}” here, only {known}.", text=record.setup.game
         )
-    return kinds[record.setup.game], record
+    game = kinds[record.setup.game]
+    options = game.meta.as_begun(record.setup.options)
+    return game, replace(record, setup=replace(record.setup, options=options))

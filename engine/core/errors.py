@@ -30,8 +30,9 @@ class NotUnderstood(GameError):
 class NotLegal(GameError):
     """A move that is understood but not legal now.
 
-    ``rule`` is the id of the rule card that says so (``small_world.conquest-cost``), ``legal`` a
-    short phrase naming what would be legal, ``fields`` the numbers the message speaks of.
+    ``rule`` is the id of the rule card that says so (``small_world.conquest-cost``), ``fields`` are the numbers the
+    message speaks of, ``legal`` names what would be legal: lines of the notation, a short phrase, or a whole sentence
+    (with a capital). Games write it as they know it; :mod:`engine.core.hints` sees to it that it is true.
     """
 
     def __init__(self, message: str, *, rule: str, legal: str = "", **fields: Any) -> None:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.copying import copy_of
-from engine.core.errors import NotUnderstood
+from engine.core.errors import NotLegal, NotUnderstood
 from engine.core.events import Event
+from engine.core.hints import make_true
 from engine.core.meta import GameMeta
 from engine.core.moves import Drop, End, Move
 from engine.core.offers import Offer
@@ -95,6 +96,13 @@ class Words(ABC, Generic[M, V]):
     """What a seat is waited for besides its own turn, by :attr:`Waiting.what`: "to redeploy after losses"."""
     parts: Mapping[str, str] = MappingProxyType({})
     """The names of the parts of a score, and of the amounts of offers; what is not here is called by its key."""
+
+    lessons: Mapping[str, str] = MappingProxyType({})
+    """A sentence for a newcomer on what is asked, by :attr:`Waiting.what`."""
+
+    def lesson(self, view: V, seat: int, what: str) -> str:
+        """What a newcomer on this seat does now; empty if there is nothing to say."""
+        return self.lessons.get(what, "")
 
     def waiting(self, what: str) -> str:
         """What the seat is waited for: "to take a turn"."""
@@ -248,12 +256,16 @@ class Game(ABC, Generic[S, M, V]):
         if not low <= len(setup.seats) <= high:
             raise NotUnderstood(f"{self.meta.name} is for {low} to {high} players, not {len(setup.seats)}.")
         chance = Chance(setup.seed, script=list(outcomes))
-        state, events = self.deal(setup, self.meta.settled(setup.options), chance)
+        state, events = self.deal(setup, self.meta.settled(self.meta.as_begun(setup.options)), chance)
         return Applied(state, tuple(events), chance.close(), True)
 
     def apply(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:
-        """The position after a move; ``state`` stays as it is. See :meth:`perform` for errors."""
-        return self.play(self.copy(state), seat, move, outcomes)
+        """The position after a move; ``state`` stays as it is. See :meth:`perform` for errors; their hints are true."""
+        try:
+            return self.play(self.copy(state), seat, move, outcomes)
+        except NotLegal as error:
+            make_true(self, state, seat, error)
+            raise
 
     def play(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:
         """As :meth:`apply`, on a state the caller owns and throws away if this raises."""

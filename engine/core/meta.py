@@ -31,6 +31,8 @@ _CODE = re.compile(r"[a-z]+")
 class Choice:
     id: str
     name: str
+    sentence: str = ""
+    """What it means, for somebody who has not played the game yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class OptionSpec:
     default: str
     seats: bool = False
     """It decides who sits where or begins, so that the table need not."""
+    before: str = ""
+    """How games and records are played that do not name it, because they are older than it; empty: the default."""
 
 
 class MetaFault(ValueError):
@@ -79,6 +83,8 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    card_first: str = ""
+    """Slug of the card that tells a newcomer what a turn is; empty: there is none."""
     cards_always: tuple[str, ...] = ()
     """Slugs of the rule cards that matter at any time of the game."""
     cards_by_verb: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -131,6 +137,10 @@ class GameMeta:
                 allowed = ", ".join(choice.id for choice in known[key].choices)
                 raise NotUnderstood(f"Option {key} may be {allowed}; “{clip(value)}” is none of them.", text=value)
         return {spec.id: given.get(spec.id, spec.default) for spec in self.options}
+
+    def as_begun(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a game or record: what it does not name is played as it was before there was a choice."""
+        return {**{spec.id: spec.before for spec in self.options if spec.before}, **given}
 
 
 def _squeeze(text: str) -> str:
@@ -204,6 +214,8 @@ def _check_options(specs: tuple[OptionSpec, ...]) -> str:
             return f"{spec.id}: 1 to {MOST_CHOICES} choices, each once"
         if not all(1 <= len(choice.id) <= LONGEST and choice.name.strip() for choice in spec.choices):
             return f"{spec.id}: a choice needs an id and a name"
+        if spec.before not in ("", *ids):
+            return f"{spec.id}: {spec.before!r} before is none of its choices"
         if spec.default not in ids:
             return f"{spec.id}: the default {spec.default!r} is none of its choices"
     return ""
@@ -250,6 +262,7 @@ CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
     "verbs": _check_verbs,
     "options": lambda meta: _check_options(meta.options),
     "orders": lambda meta: _check_options(meta.orders),
+    "card_first": lambda meta: _check_slugs((meta.card_first,)) if meta.card_first else "",
     "cards_always": lambda meta: _check_slugs(meta.cards_always),
     "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),
     "synonyms": _check_synonyms,

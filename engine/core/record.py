@@ -29,7 +29,7 @@ from engine.core.errors import GameError, NotUnderstood
 from engine.core.game import Applied, Game, Setup
 from engine.core.typed import read_number, require_names, rows_of
 
-BY = ("player", "order", "autopilot", "host")
+BY = ("player", "order", "autopilot", "bot", "host")
 MOST_SEATS = 99
 MOST_VERSION = 999_999
 
@@ -38,7 +38,8 @@ MOST_VERSION = 999_999
 class Entry:
     """One line of the log: who moved what, what chance brought, and on whose behalf.
 
-    ``by`` is one of ``BY``: "player", "order" (a standing order), "autopilot" or "host".
+    ``by`` is one of ``BY``: "player", "order" (a standing order), "autopilot"
+    (for a player who has left), "bot" (on a seat of its own) or "host".
     """
 
     seat: int

@@ -11,21 +11,30 @@ COINS = OptionSpec(
     "coins",
     "Coins",
     "Are the coin totals of the others hidden until the end, as the rule book says, or open?",
-    (Choice("hidden", "Hidden until the end"), Choice("open", "Open")),
+    (
+        Choice("hidden", "Hidden until the end", "You see your own coins only, as the rule book says."),
+        Choice("open", "Open", "Everybody sees everybody's coins."),
+    ),
     "hidden",
 )
 FIRST = OptionSpec(
     "first",
     "First player",
     "Who takes the first turn?",
-    (Choice("random", "Drawn at random"), Choice("seat1", "The first seat")),
+    (
+        Choice("random", "Drawn at random", "Chance says who begins; the others follow in seat order."),
+        Choice("seat1", "The first seat", "Whoever sits on the first seat begins."),
+    ),
     "random",
 )
 DIPLOMAT = OptionSpec(
     "no_diplomat",
     "Two players without Diplomat",
     "With two players, leave the Diplomat badge in the box? (No effect with more players.)",
-    (Choice("no", "No, play with it"), Choice("yes", "Yes, leave it out")),
+    (
+        Choice("no", "No, play with it", "All twenty powers are in the stack."),
+        Choice("yes", "Yes, leave it out", "Peace with the only opponent is strong: two players may do without."),
+    ),
     "no",
 )
 
@@ -53,6 +62,7 @@ META = GameMeta(
     verbs=VERBS,
     options=(COINS, FIRST, DIPLOMAT),
     orders=(AFTER_LOSS,),
+    card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,

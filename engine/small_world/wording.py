@@ -10,6 +10,7 @@ from engine.core.english import listed
 from engine.small_world import events as ev
 from engine.small_world import status
 from engine.small_world.digest import digest
+from engine.small_world.lessons import lesson
 from engine.small_world.names import how_many, part_name, power_name, race_name
 from engine.small_world.offers.labels import NamingOffer
 from engine.small_world.tables import RACES
@@ -239,6 +240,9 @@ class SmallWorldWords(Words[Move, View]):
     """The words of Small World."""
 
     tasks = _TASKS
+
+    def lesson(self, view: View, seat: int, what: str) -> str:
+        return lesson(view, seat, what)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         return sentence(event, "" if event.seat is None else names[event.seat], names)

@@ -104,7 +104,7 @@ class ClaimDue(Due):
 
     @property
     def pauses(self) -> bool:
-        return self.beside_board
+        return True
 
     @property
     def beside_board(self) -> bool:
@@ -188,7 +188,7 @@ class BuildDue(_ActionDue):
     order = "place a pyramid tile"
     card = rule_ids.CONSTRUCTION
     counts_workers = True
-    needs = frozenset({"wood", "stone"})
+    needs = frozenset({"wood", "stone", "worker"})
     further: bool = False
 
     @property
@@ -258,6 +258,10 @@ class AscendDue(Due):
     order = "choose the ascension reward"
     card = rule_ids.ASCENSION
     worker: int
+
+    @property
+    def pauses(self) -> bool:
+        return True
 
     def task(self) -> str:
         return f"choose the reward of worker {self.worker}'s ascension"

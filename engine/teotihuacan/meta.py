@@ -12,7 +12,7 @@ META = GameMeta(
     name="Teotihuacan: City of Gods",
     min_seats=2,
     max_seats=4,
-    rules_version=1,
+    rules_version=2,
     short="Teotihuacan",
     command="teotihuacan",
     nicknames=("teotihuacan", "city of gods", "teo", "teoti"),
@@ -40,7 +40,7 @@ META = GameMeta(
             (
                 Choice("deal", "Four dealt, keep two"),
                 Choice("draft", "Drafted from the table"),
-                Choice("first", "Sets of the first game"),
+                Choice("first", "Sets of the first game", "Fixed goods and workers, best with the first layout."),
             ),
             "deal",
         ),
@@ -57,6 +57,37 @@ META = GameMeta(
             "When an Eclipse is scored after the discs have met.",
             (Choice("standard", "After one more full round"), Choice("dark", "Dark Eclipse: right after that turn")),
             "standard",
+        ),
+        OptionSpec(
+            "worship",
+            "Worship",
+            "What it means to take a Worship space where another player's worker is locked.",
+            (
+                Choice("standard", "It costs 1 cocoa", "As in the first edition."),
+                Choice("advanced", "It brings 1 cocoa (Advanced worship)", "As in the deluxe edition."),
+            ),
+            "standard",
+        ),
+        OptionSpec(
+            "free_cocoa",
+            "Free Cocoa tile",
+            "Which payments the Discovery tile Free Cocoa (DFC) waives.",
+            (
+                Choice("printed", "Main action, worship, salary", "As the tile's text lists them."),
+                Choice("any", "Any cocoa payment", "Also unlocking for 3 cocoa, reward Y2 and royal trades."),
+            ),
+            "printed",
+            before="any",
+        ),
+        OptionSpec(
+            "neutral",
+            "Neutral dice",
+            "How the starting tiles of neutral colours are drawn (2 and 3 players).",
+            (
+                Choice("each", "Each colour from all tiles", "Two colours may draw the same tile."),
+                Choice("stack", "From one stack", "No tile twice, none that a player has kept."),
+            ),
+            "each",
         ),
         OptionSpec(
             "seating",
@@ -76,6 +107,7 @@ META = GameMeta(
             "ask",
         ),
     ),
+    card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,
     synonyms=SYNONYMS,

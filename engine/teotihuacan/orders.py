@@ -13,12 +13,21 @@ from engine.teotihuacan.tables.tracks import UNPAID_VP
 
 
 def standing(state: State, seat: int, orders: Mapping[str, str]) -> Move | None:
-    """``salary``: "pay" pays at once; "ask" (the default) asks only when there is a real choice."""
+    """``salary``: "pay" pays at once, unless points would be lost that a tile could save.
+
+    "ask" (the default) asks only when there is a real choice.
+    """
     if state.phase != "salary" or seat not in state.undecided:
         return None
-    if orders.get("salary", "ask") == "pay" or not worth_asking(state, seat):
-        return Salary("pay")
-    return None
+    if short_with_tile(state, seat) or (orders.get("salary", "ask") == "ask" and worth_asking(state, seat)):
+        return None
+    return Salary("pay")
+
+
+def short_with_tile(state: State, seat: int) -> bool:
+    """Is the cocoa short while a tile that may be used now would help?"""
+    me = state.seats[seat]
+    return me.have["cocoa"] < scoring.salary(me.workers) and any(tile in me.tiles for tile in SALARY_TILES)
 
 
 def worth_asking(state: State, seat: int) -> bool:

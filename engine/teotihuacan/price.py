@@ -17,7 +17,7 @@ from engine.teotihuacan.tables.boards import (
     level_wood,
     row,
 )
-from engine.teotihuacan.tables.discovery import DISCOVERIES, FAR_MOVE
+from engine.teotihuacan.tables.discovery import DISCOVERIES, FAR_MOVE, FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYALS, TECHNOLOGIES
 
 
@@ -59,13 +59,28 @@ def palace_cocoa(state: State, seat: int, start: str, goal: str) -> int:
 
 
 def worship_cost(state: State, board: str, space: int, action: str) -> int:
-    """Cocoa for worship: 1 to unlock somebody's worker there, 1 for both ability and tile."""
-    return (state.occupant(board, space or 1) is not None) + (action == "both")
+    """Cocoa for worship: 1 to unlock somebody's worker there (unless that is paid for), 1 for both ability and tile."""
+    bumps = state.occupant(board, space or 1) is not None and not bump_gain(state, board, space)
+    return bumps + (action == "both")
+
+
+def bump_gain(state: State, board: str, space: int) -> int:
+    """Advanced worship: cocoa for unlocking somebody's worker there, had before anything is paid."""
+    advanced = state.options.get("worship", "standard") == "advanced"
+    return int(advanced and state.occupant(board, space or 1) is not None)
 
 
 def can_pay(have: dict[str, int], tile: str) -> bool:
     """Is a Discovery tile's price there?"""
     return all(have[key] >= number for key, number in DISCOVERIES[tile].cost.items())
+
+
+def waives(state: State, seat: int, *, listed: bool = True) -> bool:
+    """Can the seat waive a cocoa payment by a Free Cocoa tile?
+
+    ``listed``: one that the tile's text names (a main action, a worship, the salary); the others are an option.
+    """
+    return FREE_COCOA in state.seats[seat].tiles and (listed or state.options.get("free_cocoa", "any") == "any")
 
 
 # ---- royal tiles

@@ -46,6 +46,7 @@ from engine.teotihuacan.events import (
     Unlocked,
     WorkerPlaced,
 )
+from engine.teotihuacan.lessons import LESSONS
 from engine.teotihuacan.tables.boards import BOARDS, NOBLES_NAMES, PALACE
 from engine.teotihuacan.tables.tiles import BONUSES, EXTRA_COCOA, ROYALS, TECHNOLOGIES
 from engine.teotihuacan.tables.tracks import ASCENDS, REWARDS, TEMPLE_NAMES, UNLOCK_COCOA
@@ -364,6 +365,7 @@ def _(event: SeatDropped, who: str, names: Sequence[str]) -> str:
 
 class TeotihuacanWords(Words[Move, View]):
     tasks = TASKS
+    lessons = LESSONS
     parts = PARTS
 
     def event(self, event: Event, names: Sequence[str]) -> str:

@@ -60,5 +60,18 @@ def _origin(state: Plain, turn: Plain) -> str:
     return "power action" if turn["free"] else "bought"
 
 
-EARLIER: Mapping[str, Callable[[Any], Any]] = MappingProxyType({"9d2deab477b95836": _first})
+def _second(state: Plain) -> Plain:
+    """The second release reckoned what an open offer of power is worth when it was answered."""
+    players = state["players"]
+    return {**state, "offers": [{**offer, "worth": _worth(players[offer["seat"]], offer)} for offer in state["offers"]]}
+
+
+def _worth(player: Plain, offer: Plain) -> int:
+    worth: int = min(offer["amount"], 2 * player["bowl1"] + player["bowl2"], player["vp"] + 1)
+    return worth
+
+
+EARLIER: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
+    {"9d2deab477b95836": lambda state: _second(_first(state)), "bcea7a4760054591": _second}
+)
 """By the shape that positions were stored in."""

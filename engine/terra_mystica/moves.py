@@ -244,7 +244,7 @@ def _offer(power: int, builder: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Leech(Move):
-    """Take offered power; without number or builder: the only offer that fits the words."""
+    """Take offered power; 0 and -1: no number or builder is named, the only offer that fits is meant."""
 
     verb: ClassVar[str] = "leech"
     power: int = 0
@@ -256,7 +256,7 @@ class Leech(Move):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Move):
-    """Refuse offered power; ``power`` 0: all of it."""
+    """Refuse offered power; ``power`` 0: all of it, or all that a builder offers."""
 
     verb: ClassVar[str] = "decline"
     power: int = 0

@@ -260,8 +260,12 @@ _FORMS: dict[str, tuple[str, Callable[[re.Match[str], str], Move], str]] = {
         lambda found, whole: _action(found, whole) if found["name"] else m.Burn(_number(found["burn"], whole)),
         "burn 2",
     ),
-    "leech": (r"leech(?: (?P<n>\d+)(?: ?pw)?(?: from (?P<from>[a-z _-]+))?)?", _leech, "leech 2 from witches"),
-    "decline": (r"decline(?: (?P<n>\d+)(?: ?pw)?(?: from (?P<from>[a-z _-]+))?)?", _decline, "decline 2 from witches"),
+    "leech": (r"leech(?: (?P<n>[1-9]\d*)(?: ?pw)?)?(?: from (?P<from>[a-z _-]+))?", _leech, "leech 2 from witches"),
+    "decline": (
+        r"decline(?: (?P<n>[1-9]\d*)(?: ?pw)?)?(?: from (?P<from>[a-z _-]+))?",
+        _decline,
+        "decline 2 from witches",
+    ),
     "pass": (r"pass ?(?P<card>\w*)", _pass, "pass BON3"),
     "pick": (
         r"pick (?P<faction>[a-z _-]+)",

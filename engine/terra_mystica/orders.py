@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.terra_mystica.apply.power import fits
+from engine.terra_mystica.apply.power import worth_now
 from engine.terra_mystica.moves import Decline, Discard, End, Leech, Move
 from engine.terra_mystica.state import CULT, State
 
@@ -25,7 +25,7 @@ def standing(state: State, seat: int, orders: Mapping[str, str]) -> Move | None:
         if offer.seat != seat:
             continue
         builder = state.players[offer.builder].faction
-        power = fits(me, offer.amount)
+        power = worth_now(state, offer)
         if power <= 0:
             return Decline(offer.amount, builder)
         took = decide(order, power - 1)

@@ -88,6 +88,8 @@ class PowerOffer:
     cell: int
     amount: int
     group: int
+    worth: int
+    """What of it could be gained, and paid, when it was made: no conversion since makes it more."""
     late: bool = False
     """Its player has acted since (only with the option for late answers): the round does not wait for it."""
 

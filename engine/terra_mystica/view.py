@@ -153,8 +153,8 @@ class ReachView:
     """An empty cell the player can reach.
 
     ``spades`` are needed until it is home, ``cost`` is for the spades and the leap alone (dwelling not included),
-    ``way`` one of ``beside bridge ship tunnel carpet``; ``vp`` what the leap or paid spades score; ``affordable``
-    with what the player has (without conversions), ``build`` including the dwelling.
+    ``way`` one of ``beside bridge ship tunnel carpet``; ``vp`` what they score, the round's tile included;
+    ``affordable`` with what the player has (without conversions), ``build`` including the dwelling.
     """
 
     cell: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.terra_mystica import price
-from engine.terra_mystica.apply.power import fits
+from engine.terra_mystica.apply.power import worth_now
 from engine.terra_mystica.apply.rounds import income
 from engine.terra_mystica.apply.spades import spades_home
 from engine.terra_mystica.network import reach_of, shipping
@@ -150,7 +150,7 @@ def _bonus(state: State, number: int) -> BonusView:
 
 def _offer(state: State, number: int) -> PowerOfferView:
     offer = state.offers[number]
-    now = fits(state.players[offer.seat], offer.amount)
+    now = worth_now(state, offer)
     return PowerOfferView(offer.seat, offer.builder, state.board.names[offer.cell], offer.amount, now, max(0, now - 1))
 
 
@@ -204,10 +204,9 @@ def _step(state: State, seat: int, spades: int, leaps: bool) -> tuple[Amounts, i
     step = price.spades(state, seat, spades, bought=True)
     if leaps:
         step += price.leap(me)
-    vp = sum(vp for source, vp in step.points if source == price.FACTION)
     affordable = step.paid_by(me)
     builds = affordable and me.built[t.D] < t.LIMITS[t.D] and (step + price.dwelling(state, seat)).paid_by(me)
-    return step.cost, vp, affordable, builds
+    return step.cost, step.vp, affordable, builds
 
 
 def _tracks(state: State, seat: int) -> tuple[TrackView, ...]:

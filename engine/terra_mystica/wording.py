@@ -8,6 +8,7 @@ from functools import singledispatch
 from engine.core import Event, Words
 from engine.core.english import clip
 from engine.terra_mystica import events
+from engine.terra_mystica.lessons import LESSONS
 from engine.terra_mystica.moves import Move
 from engine.terra_mystica.names import action_name, amounts, cult_scoring, number_of, part, round_scoring
 from engine.terra_mystica.tables.factions import FACTION, FACTIONS
@@ -268,6 +269,7 @@ class TerraWords(Words[Move, View]):
     """The words of Terra Mystica."""
 
     tasks = TASKS
+    lessons = LESSONS
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         return sentence(event, names[event.seat] if event.seat is not None else "", names)

@@ -16,7 +16,7 @@ from time import perf_counter
 
 from bot.app import DATABASE, Bot
 from bot.tables.commit import close_turn
-from bot.tables.lobbies import Lobbies
+from bot.tables.lobbies import Lobbies, Plan
 from bot.tables.press import Write
 from bot.tables.service import Tables
 from loopback.driver import Loopback
@@ -97,7 +97,7 @@ async def presses(folder: Path, quick: bool) -> list[Figure]:
 async def deal(tables: Tables, channel: int, seats: int = 2) -> int:
     """A running game in a channel, its seats users 1, 2 ..."""
     lobbies = Lobbies(tables)
-    lobby = await lobbies.new(KIND, channel, 1, 1, "Ann")
+    lobby = await lobbies.new(Plan(KIND, channel, 1, 1, "Ann"))
     for seat in range(1, seats):
         await lobbies.join(lobby.row.id, seat + 1, f"Player {seat}")
     await lobbies.start(lobby.row.id, 1)

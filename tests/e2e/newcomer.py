@@ -108,7 +108,7 @@ async def play_first_turn(walk: Walk) -> list[Path]:
     await expect(walk.last).to_contain_text("1 more must join")
     await walk.act_as("Ben")
     await walk.press("Join")
-    await expect(walk.last).to_contain_text("Ben")
+    await expect(walk.last).to_contain_text("can start")
     await walk.act_as("Ann")
     await walk.stop("2-lobby")
     await walk.press("Start")

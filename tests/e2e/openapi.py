@@ -81,6 +81,9 @@ def normal(body: Any) -> Any:
         mentions = message.get("allowed_mentions") or {}
         if "users" in mentions:
             mentions["users"] = [str(user) for user in mentions["users"]]
+        for part in walk(message.get("components") or []):
+            for chosen in part.get("default_values", ()):
+                chosen["id"] = str(chosen["id"])
     return body
 
 

@@ -26,18 +26,25 @@ async def test_the_lobby_card_lives(tmp_path: Path) -> None:
         assert card
         assert "**Ann** · host" in card.text
         assert "1 more must join" in card.text
+        assert "Start" not in card.labels
+        await ben.slash("game join")
+        await world.wait_until(lambda: "**Ben**" in card.text, "the card with Ben")
         refused = await ben.press(card, "Start")
         assert "who opened this lobby" in refused.text
         assert refused.ephemeral
-        await ben.slash("game join")
-        await world.wait_until(lambda: "**Ben**" in card.text, "the card with Ben")
         await cat.press(card, "Join")
         await cat.press(card, "Leave")
         assert "**Cat**" not in card.text
-        await ann.select(card, "Goal", "20")
-        assert "Goal: twenty" in card.text
-        refused = await ben.select(card, "Goal", "10")
-        assert "Only" in refused.text
+        assert "Goal" not in card.text
+        page = await ann.press(card, "Options")
+        assert page.ephemeral
+        assert page.message
+        await ann.select(page.message, "Goal", "20")
+        await world.wait_until(lambda: "Goal: twenty" in card.text, "the card with its option")
+        read = await ben.press(card, "Options")
+        assert "may change them" in read.text
+        assert read.message
+        assert not read.message.selects
         await ann.press(card, "Start")
         assert "The game has begun" in card.text
         assert not card.buttons

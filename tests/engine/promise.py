@@ -7,12 +7,14 @@ offers of a position against what the engine takes.
 
 from __future__ import annotations
 
+import argparse
 import random
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import AnyGame, GameError, Move, NotLegal, NotUnderstood, Offer
+from engine.core import AnyGame, GameError, Move, NotLegal, NotUnderstood, Offer, Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +25,72 @@ class Grammar:
     ``spelling(state, seat, move, offers)`` names why a move that is taken need not be offered (it is another way to
     write an offered one, or left out on purpose); empty: there is no reason.
     ``squeeze(state, dice)`` makes a position scarce: goods near zero, limits nearly reached, tiles in hand, boards
-    nearly full. It must stay one that the rules can reach, or at least hold.
+    nearly full. It must stay one that the rules can reach, or at least hold. Where a turn is half done it does nothing
+    and says False.
+    ``begin(number)`` is the setup of a random game, ``choose(dice, offers)`` how it is played to a random place, and
+    ``follow(dice, offers)`` from the scarce position on.
     """
 
     game: AnyGame
     moves: Callable[[Any], Iterable[Move]]
     spelling: Callable[[Any, int, Move, Sequence[Offer]], str]
-    squeeze: Callable[[Any, random.Random], None]
+    squeeze: Callable[[Any, random.Random], bool]
+    begin: Callable[[int], Setup]
+    choose: Callable[[random.Random, list[Offer]], Move]
+    follow: Callable[[random.Random, list[Offer]], Move]
+
+
+MOVES = 12
+"""Moves that are followed from a scarce position on."""
+PATIENCE = 80
+"""Moves until a position must come that can be made scarce."""
+
+
+def check_game(grammar: Grammar, number: int) -> None:
+    """A random game to a random place, made scarce, and what follows."""
+    game, dice = grammar.game, random.Random(f"promise/{number}")
+    state = game.new(grammar.begin(number)).state
+    left = dice.choice((0, 10, 30, 80, 150, 250, 400, 550))
+    for step in range(left + PATIENCE):
+        waiting = game.waiting(state)
+        if not waiting or (step >= left and grammar.squeeze(state, dice)):
+            break
+        seat = dice.choice(waiting).seat
+        state = game.play(state, seat, grammar.choose(dice, game.offers(state, seat))).state
+    for _ in range(MOVES):
+        waiting = game.waiting(state)
+        if not waiting:
+            return
+        check_position(grammar, state, dice)
+        seat = dice.choice(waiting).seat
+        state = game.apply(state, seat, grammar.follow(dice, game.offers(state, seat))).state
+
+
+def run(grammar: Grammar, program: str, given: Sequence[str] | None = None) -> int:
+    """The long form: so many games, each broken promise told; 1 if there was one."""
+    parser = argparse.ArgumentParser(prog=f"python -m {program}", description=__doc__)
+    parser.add_argument("games", type=int)
+    parser.add_argument("--first", type=int, default=1000, help="number of the first game (1000)")
+    options = parser.parse_args(given)
+    broken: dict[str, int] = {}
+    for number in range(options.first, options.first + options.games):
+        try:
+            check_game(grammar, number)
+        except AssertionError as error:
+            text = str(error).splitlines()[0]
+            broken[text] = number
+            print(f"game {number}: {text}", flush=True)
+        if not (number + 1) % 100:
+            print(f"{number + 1 - options.first} games", file=sys.stderr, flush=True)
+    print(f"{options.games} games, {len(broken)} promises broken")
+    return 1 if broken else 0
 
 
 def check_position(grammar: Grammar, state: Any, dice: random.Random, tried: int = 200) -> None:
-    """Check every seat that is waited for; of the moves not offered, ``tried`` are tried, drawn at random."""
+    """Check every seat that is waited for; of the moves not offered, about ``tried`` are tried.
+
+    They are drawn at random, of each verb as many.
+    """
     game = grammar.game
     for waiting in game.waiting(state):
         seat = waiting.seat
@@ -43,9 +100,13 @@ def check_position(grammar: Grammar, state: Any, dice: random.Random, tried: int
         assert len(set(lines)) == len(lines), "an offer twice"
         check_offers(game, state, seat, offers)
         offered = {offer.move for offer in offers}
-        others = [move for move in grammar.moves(state) if move not in offered]
-        for move in dice.sample(others, min(tried, len(others))):
-            check_other(grammar, state, seat, move, offers)
+        others: dict[str, list[Move]] = {}
+        for move in grammar.moves(state):
+            if move not in offered:
+                others.setdefault(move.verb, []).append(move)
+        for moves in others.values():
+            for move in dice.sample(moves, min(1 + tried // len(others), len(moves))):
+                check_other(grammar, state, seat, move, offers)
 
 
 def check_offers(game: AnyGame, state: Any, seat: int, offers: Sequence[Offer]) -> None:
@@ -62,14 +123,17 @@ def check_offers(game: AnyGame, state: Any, seat: int, offers: Sequence[Offer]) 
 
 def check_other(grammar: Grammar, state: Any, seat: int, move: Move, offers: Sequence[Offer]) -> None:
     """A move that is not offered is refused with a true hint, or there is a reason why it is taken."""
+    game = grammar.game
     try:
-        grammar.game.apply(state, seat, move)
+        after = game.apply(state, seat, move).state
     except NotLegal as error:
-        check_hint(grammar.game, state, seat, error)
+        check_hint(game, state, seat, error)
     except GameError:
         return
     else:
         assert grammar.spelling(state, seat, move, offers), f"{move} is taken and not offered"
+        for waiting in game.waiting(after):
+            assert game.offers(after, waiting.seat), f"after {move} seat {waiting.seat} has nothing to do"
 
 
 def check_hint(game: AnyGame, state: Any, seat: int, error: NotLegal) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from engine.core import Event, GameError
 from engine.teotihuacan import GAME
-from engine.teotihuacan.dues import ClaimDue, Due, ExtraDue, PlaceDue, PowerUpDue, ResourcesDue, TempleDue
+from engine.teotihuacan.dues import BuildDue, ClaimDue, Due, ExtraDue, PlaceDue, PowerUpDue, ResourcesDue, TempleDue
 from engine.teotihuacan.events import (
     BuildingEnded,
     EclipseScore,
@@ -29,6 +29,13 @@ from tests.oracle.teotihuacan_states import before_era, before_scoring, check_st
 
 TABLE = {"refill", "eclipse", "salary", "new_era", "temple_bonus"}
 """Records of what happens to the table after a turn."""
+ANSWERS: Mapping[type[Due] | type[None], set[str]] = {
+    ExtraDue: {"t7"},
+    BuildDue: {"build", "build_end"},
+    PowerUpDue: {"power_up"},
+}
+"""What answers an optional choice; if something else follows, it was not asked there."""
+MEANWHILE = {"use", "unlock_pay"}
 CARRIED = ("offers", "stacks", "pyramid", "decor", "neutral")
 """What a recorded state leaves out where it is as before."""
 
@@ -172,12 +179,9 @@ class Replay:
 
     def flush(self, seat: int, following: dict[str, Any]) -> None:
         """What our engine still asks or tells where the record goes on."""
-        while self.state.due and not self.queue:
-            if self._due(ExtraDue) and following.get("k") != "t7":
-                self.play(seat, "decline")
+        while self.state.due and not self.queue and (declined := self._decline_unasked(seat, following)):
+            if not isinstance(declined, BuildDue):
                 self.queue.pop(0)
-            else:
-                break
         while (
             self.queue
             and isinstance(event := self.queue[0], (BuildingEnded, ExtraDecided))
@@ -186,6 +190,14 @@ class Replay:
             self.queue.pop(0)
             if event.change:
                 raise Differs(f"{event} changes what the record does not show")
+
+    def _decline_unasked(self, seat: int, following: dict[str, Any]) -> Due | None:
+        """Decline what our game asks and the record does not; returns it."""
+        optional = next((due for due in self.state.up if due.optional), None)
+        if type(optional) not in ANSWERS or following.get("k") in ANSWERS[type(optional)] | MEANWHILE:
+            return None
+        self.play(seat, "decline")
+        return optional
 
     # ---- own records of a turn
 
@@ -199,13 +211,20 @@ class Replay:
             if self.state.possible_temples(seat):
                 raise Differs(f"a step is possible on {self.state.possible_temples(seat)} (record {record})")
             return
-        if not self.queue:
+        if record["k"] == "unlock_pay":
+            # Our game raises a worker at once if unlocking others could not change that.
+            waiting, self.queue = self.queue, []
+            self.play(seat, line_of(record, following))
+            self.queue += waiting
+        elif not self.queue:
             self.play(seat, line_of(record, following))
             for tile in record.get("auto_tile", ()):
                 moved = self.queue.pop(0)
                 self.play(seat, f"use {tile}")
                 self.queue[0] = moved
         event = self.pop()
+        if not self.queue and any(isinstance(due, BuildDue) and due.optional for due in self.state.up):
+            self._decline_unasked(seat, following)
         if (
             self.queue
             and isinstance(ended := self.queue[0], BuildingEnded)

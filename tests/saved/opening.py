@@ -14,7 +14,7 @@ import msgspec
 from bot.post.reminders import Reminders
 from bot.tables.council import Council
 from bot.tables.live import Live
-from bot.tables.lobbies import TABLE_SEATING, Lobbies
+from bot.tables.lobbies import TABLE_SEATING, Lobbies, Plan
 from bot.tables.orders import give_order
 from bot.tables.press import TakeBack, Write
 from bot.tables.records import record_of
@@ -67,7 +67,7 @@ class Application:
     ) -> int:
         """A lobby with these people in it, the first of them its host; seats go in the order of joining."""
         (host, name), *others = people
-        lobby = await self.lobbies.new(kind, channel, 1, host, name, {} if record else options, record)
+        lobby = await self.lobbies.new(Plan(kind, channel, 1, host, name, {} if record else options, record))
         game = lobby.row.id
         if not record:
             await self.lobbies.choose(game, host, TABLE_SEATING, "joined")

@@ -101,7 +101,13 @@ def use_everything(recording: Recording) -> Recording:
     assert games.delete_lobby(c, closed)
     game = games.create(c, GameRow(0, "pig", "lobby", 1, 5, 7, created=1.0), seats)
     assert game > closed
-    games.set_lobby(c, game, {"a": "b"}, "joined", 8)
+    players.set_helped(c, 7, {"pig": 2})
+    assert players.helped(c, 7) == {"pig": 2}
+    chosen = GameRow(game, "pig", "lobby", 1, 5, 8, options={"a": "b"}, seating="joined", pace="day", invited=(7,))
+    games.set_lobby(c, chosen)
+    stored = games.game_row(c, game)
+    assert stored is not None
+    assert (stored.options, stored.host, stored.pace, stored.invited) == ({"a": "b"}, 8, "day", (7,))
     games.set_host(c, game, 7)
     games.set_lobby_message(c, game, 4)
     jobs.put_job(c, Job("remind", game, 0, 9.0, 0, 1.0))

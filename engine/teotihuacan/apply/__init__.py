@@ -14,6 +14,7 @@ from engine.teotihuacan.apply import (
     construction,
     discovery,
     ending,
+    keeping,
     moving,
     power,
     royal,
@@ -97,4 +98,10 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
     rule(play, move)
     if state.due and state.actor == seat:
         settle(play)
+        if isinstance(move, keeping.MEANWHILE) and (stuck := keeping.find_stuck(state, seat)):
+            raise NotLegal(
+                f"After “{clip(str(move))}” what is due could not be carried out. {stuck.message}",
+                rule=stuck.rule,
+                legal="what is due first, or do without this",
+            )
     return play.events

@@ -31,7 +31,14 @@ from engine.teotihuacan.tables.boards import (
 )
 from engine.teotihuacan.tables.discovery import EXTRA_WORKER
 from engine.teotihuacan.tables.pyramid import DECORATION_SPACES, Space, decoration_icons
-from engine.teotihuacan.tables.tiles import OTHER_OWNER_VP, TECHNOLOGIES, TECHNOLOGY_SLOTS, in_lower_row, temple_of_slot
+from engine.teotihuacan.tables.tiles import (
+    OTHER_OWNER_VP,
+    TECHNOLOGIES,
+    TECHNOLOGY_SLOTS,
+    WORKERS_OF_LOWER_ROW,
+    in_lower_row,
+    temple_of_slot,
+)
 from engine.teotihuacan.tables.tracks import STRONG
 
 
@@ -68,7 +75,7 @@ def technology_refusal(state: State, seat: int, slot: int, count: int, power: in
     me = state.seats[seat]
     if tile.id in me.technologies:
         message = f"You own {tile.id} already."
-    elif in_lower_row(slot) and count < 2 and power < STRONG:
+    elif in_lower_row(slot) and count < WORKERS_OF_LOWER_ROW and power < STRONG:
         message = f"{tile.id} is in the lower row: it needs two workers, or one of power 4 or 5 (yours has {power})."
     elif me.have["gold"] < tile.gold:
         message = f"{tile.id} costs {tile.gold} gold; you have {me.have['gold']}."
@@ -124,6 +131,13 @@ def noble(play: Play, move: Noble) -> None:
     count = workers_counted(state, play.seat)
     rows = noble_rows(state, count)
     chosen = NOBLES_NAMES.index(move.row)
+    if not rows:
+        raise NotLegal(
+            f"The {NOBLES_NAMES[row(count)]} row and those above it are full with {counted(count, 'worker')}.",
+            rule=rule_ids.NOBLES,
+            legal=f"use {EXTRA_WORKER}" if EXTRA_WORKER in play.me.tiles else "",
+            workers=count,
+        )
     if chosen not in rows:
         names = " or ".join(NOBLES_NAMES[r] for r in rows)
         raise NotLegal(
@@ -244,7 +258,7 @@ def _nobles_refusal(state: State, wood: int, counts: range) -> str:
 def _decorations_refusal(state: State, gold: int, count: int) -> str:
     price = decoration_cost(count)
     if gold < price:
-        return f"A decoration costs {price} gold with {count}; you have {gold}."
+        return f"A decoration costs {price} gold with {counted(count, 'worker')}; you have {gold}."
     if not any(state.decoration_offer):
         return "No decoration tile is left."
     return "" if open_spaces(state) else "No decoration space is open."

@@ -207,8 +207,15 @@ _PAIRS = [f"{one}+{two}" for one in START_TILES for two in START_TILES if one !=
 
 
 def draw_neutrals(state: State) -> None:
-    """Each neutral colour draws two starting tiles: a die on each of the first three different boards shown."""
+    """Each neutral colour draws two starting tiles: a die on each of the first three different boards shown.
+
+    From one stack (an option) no tile is drawn twice, and none that a player has kept.
+    """
+    gone = {tile for seat in state.seats for tile in seat.kept}
+    one_stack = state.options.get("neutral", "each") == "stack"
     for colour in range(len(state.neutrals)):
-        one, two = state.chance.choose(_PAIRS).split("+")
+        pairs = [pair for pair in _PAIRS if gone.isdisjoint(pair.split("+"))] if one_stack else _PAIRS
+        one, two = state.chance.choose(pairs).split("+")
+        gone |= {one, two}
         boards = dict.fromkeys(START_TILES[one].boards + START_TILES[two].boards)
         state.neutrals[colour] = list(boards)[:3]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core import NotLegal
+from engine.core.english import counted
 from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import calendar, temples
 from engine.teotihuacan.apply.play import Play
@@ -27,6 +28,11 @@ def open_cells(state: State) -> list[Cell]:
     """Cells where a tile may lie now."""
     laid = state.pyramid
     return [cell for cell in CELLS.values() if cell.id not in laid and all(below in laid for below in cell.supports)]
+
+
+def may_go_on(state: State, seat: int) -> bool:
+    """Do the workers allow another tile?"""
+    return state.turn.built < workers_counted(state, seat)
 
 
 def possible(state: State, seat: int) -> bool:
@@ -70,6 +76,12 @@ def build(play: Play, move: Build) -> None:
     state, turn = play.state, play.state.turn
     due = play.need(BuildDue)
     cell = CELLS[move.cell]
+    if not may_go_on(state, play.seat):
+        raise NotLegal(
+            f"Your workers allow {counted(turn.count, 'tile')}, and so many are laid.",
+            rule=rule_ids.CONSTRUCTION,
+            legal="decline",
+        )
     if move.tile not in state.pyramid_offer:
         raise NotLegal(
             f"{move.tile} is not on offer.",

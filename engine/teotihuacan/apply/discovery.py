@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import NotLegal
 from engine.teotihuacan import events, rule_ids
-from engine.teotihuacan.apply import construction, temples
+from engine.teotihuacan.apply import construction, keeping, temples
 from engine.teotihuacan.apply.play import Play, due_text
 from engine.teotihuacan.dues import BuildDue, ClaimDue, ExtraDue, PowerUpDue, ResourcesDue
 from engine.teotihuacan.moves import Claim, Decline, Use
@@ -159,4 +159,6 @@ def _movement_refusal(state: State, me: Seat, tile: str, name: str) -> WhyNot | 
 def dpu_targets(state: State, seat: int) -> list[int]:
     """Indices of workers that the Power-ups tile could raise now."""
     busy = state.turn.workers if state.turn.action == "main" and state.due else ()
-    return [i for i, worker in enumerate(state.seats[seat].workers) if not worker.space and i not in busy]
+    workers = state.seats[seat].workers
+    free = [i for i, worker in enumerate(workers) if not worker.space and i not in busy]
+    return [i for i in free if not keeping.would_strand(state, seat, i)]

@@ -9,6 +9,7 @@ from engine.teotihuacan import rule_ids
 from engine.teotihuacan.dues import Due, hold
 from engine.teotihuacan.events import SeatEvent
 from engine.teotihuacan.names import amount
+from engine.teotihuacan.price import waives
 from engine.teotihuacan.state import Seat, State
 from engine.teotihuacan.tables.discovery import FREE_COCOA
 
@@ -59,8 +60,8 @@ class Play:
             )
         self.gain(key, -number)
 
-    def pay_cocoa(self, number: int, free: bool, rule: str, why: str) -> None:
-        """A cocoa payment that a Free Cocoa tile may waive (DEC-6)."""
+    def pay_cocoa(self, number: int, free: bool, rule: str, why: str, *, listed: bool = True) -> None:
+        """A cocoa payment that a Free Cocoa tile may waive (DEC-6); ``listed``: its text names this payment."""
         if not free:
             self.pay("cocoa", number, rule, why)
             return
@@ -74,6 +75,13 @@ class Play:
         if FREE_COCOA not in self.me.tiles:
             raise NotLegal(
                 f"You have no unused Free Cocoa tile (DFC). {why} costs {number} cocoa.",
+                rule=rule_ids.FREE_COCOA,
+                legal="pay in cocoa",
+                cost=number,
+            )
+        if not waives(self.state, self.seat, listed=listed):
+            raise NotLegal(
+                f"Free Cocoa (DFC) waives a main action, a worship or the salary. {why} costs {number} cocoa.",
                 rule=rule_ids.FREE_COCOA,
                 legal="pay in cocoa",
                 cost=number,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import NotLegal
 from engine.teotihuacan import events, rule_ids
-from engine.teotihuacan.apply import calendar, temples
+from engine.teotihuacan.apply import calendar, keeping, temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import AscendDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Ascend, PowerUp
@@ -15,11 +15,18 @@ from engine.teotihuacan.tables.tracks import ASCENDS, FOURTH_POWER, MAX_WORKERS,
 
 
 def eligible(state: State, seat: int, board: str) -> list[int]:
-    """Indices of the workers that a power-up on a board (or, if empty, anywhere) may raise."""
+    """Indices of the workers that a power-up on a board (or, if empty, anywhere) may raise.
+
+    The worker in action is left alone, and so is one whose ascension would make what is due impossible.
+    """
     if board:
         return state.seats[seat].unlocked(board)
     busy = state.turn.workers if state.turn.action == "main" and len(state.due) > 1 else ()
-    return [i for i, worker in enumerate(state.seats[seat].workers) if not worker.space and i not in busy]
+    return [
+        i
+        for i, worker in enumerate(state.seats[seat].workers)
+        if not worker.space and i not in busy and not keeping.would_strand(state, seat, i)
+    ]
 
 
 def power_up(play: Play, move: PowerUp) -> None:
@@ -65,7 +72,7 @@ def ascend(play: Play, move: Ascend) -> None:
         )
     if reward.cocoa_cost or move.free:
         why = f"Reward {reward.id} ({reward.sentence})"
-        play.pay_cocoa(reward.cocoa_cost, move.free, rule_ids.ASCENSION, why)
+        play.pay_cocoa(reward.cocoa_cost, move.free, rule_ids.ASCENSION, why, listed=False)
     if reward.worker:
         play.me.workers.append(Worker(PALACE, FOURTH_POWER))
     play.gain("vp", reward.vp, "ascension")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.core import NotLegal
+from engine.core.english import counted
 from engine.teotihuacan import events, rule_ids
 from engine.teotihuacan.apply import temples
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import RoyalDue
 from engine.teotihuacan.moves import Royal
 from engine.teotihuacan.names import amount
-from engine.teotihuacan.price import royal_gain, royal_limit
+from engine.teotihuacan.price import royal_gain, royal_limit, waives
 from engine.teotihuacan.refusing import WhyNot
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import LETTERS, RESOURCES
-from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYAL_PLAIN, ROYAL_TRADES, ROYALS
 
 
@@ -23,7 +23,7 @@ def power_of(state: State, seat: int) -> int:
 
 
 def refusal(tile: str, power: int, have: dict[str, int], free: bool) -> WhyNot | None:
-    """Why the compulsory effect could not be paid (DEC-10). ``free``: a Free Cocoa tile is at hand."""
+    """Why the compulsory effect could not be paid (DEC-10). ``free``: a Free Cocoa tile would waive it."""
     cost, message = ROYALS[tile].cost, ""
     if not royal_limit(tile, power):
         return None
@@ -90,10 +90,11 @@ def _check_times(tile: str, times: int, most: int, none_possible: bool) -> None:
 def _trade(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
     tile, times = due.tile, move.times
     most = royal_limit(tile, power)
-    stuck = not most or (play.me.have["cocoa"] < 1 and FREE_COCOA not in play.me.tiles)
+    stuck = not most or (play.me.have["cocoa"] < 1 and not waives(play.state, play.seat, listed=False))
     _check_times(tile, times, most, stuck)
     if times or move.free:
-        play.pay_cocoa(times, move.free, rule_ids.ROYAL_TILES, f"Royal tile {tile}, {times} times,")
+        why = f"Royal tile {tile}, {counted(times, 'time')},"
+        play.pay_cocoa(times, move.free, rule_ids.ROYAL_TILES, why, listed=False)
     gain = ROYALS[tile].gain
     for key, number in gain.items():
         if key != "temple":
@@ -115,7 +116,9 @@ def _sell(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
 
 def _exchange(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
     have = play.me.have
-    stuck = not any(have[key] for key in RESOURCES) or (have["cocoa"] < 1 and FREE_COCOA not in play.me.tiles)
+    stuck = not any(have[key] for key in RESOURCES) or (
+        have["cocoa"] < 1 and not waives(play.state, play.seat, listed=False)
+    )
     if move.pay or not stuck:
         if len(move.pay) != 1 or len(move.get) != power:
             raise NotLegal(
@@ -124,7 +127,7 @@ def _exchange(play: Play, due: RoyalDue, move: Royal, power: int) -> None:
                 legal=f"1 resource for {power}",
                 power=power,
             )
-        play.pay_cocoa(1, move.free, rule_ids.ROYAL_TILES, "Royal tile R7")
+        play.pay_cocoa(1, move.free, rule_ids.ROYAL_TILES, "Royal tile R7", listed=False)
         _pay_resources(play, move.pay)
         for letter in move.get:
             play.gain(LETTERS[letter], 1)

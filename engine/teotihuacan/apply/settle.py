@@ -7,7 +7,7 @@ from engine.teotihuacan.apply import actions, construction, discovery, power, ro
 from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import BuildDue, ClaimDue, Due, ExtraDue, NobleDue, PowerUpDue, RoyalDue, TempleDue
 from engine.teotihuacan.price import can_pay, royal_limit, workers_counted
-from engine.teotihuacan.reserves import may_help, tiles_at
+from engine.teotihuacan.reserves import may_bring, may_help, tiles_at
 from engine.teotihuacan.tables.tiles import EXTRA_COCOA, ROYAL_PLAIN, ROYAL_TRADES
 
 
@@ -99,10 +99,12 @@ def _settle_royal(play: Play, due: RoyalDue) -> bool:
 
 def _settle_build(play: Play, due: BuildDue) -> bool:
     """Construction ends when the limit is reached or nothing more can be built."""
-    state, turn = play.state, play.state.turn
-    if turn.built < turn.count and any(state.pyramid_offer):
-        helped = bool(construction.open_cells(state)) and may_help(state, play.seat, due)
-        if helped or construction.possible(state, play.seat):
+    state = play.state
+    if construction.may_go_on(state, play.seat) and construction.possible(state, play.seat):
+        return False
+    if any(state.pyramid_offer) and construction.open_cells(state) and may_help(state, play.seat, due):
+        more = construction.may_go_on(state, play.seat) or "worker" in may_bring(state, play.seat)
+        if more:
             return False
     construction.finish(play)
     return True

@@ -10,7 +10,15 @@ from engine.teotihuacan.dues import ClaimDue, PlaceDue, PowerUpDue, ResourcesDue
 from engine.teotihuacan.moves import End, Keep, Place, Take
 from engine.teotihuacan.state import Seat, State, Turn, Worker
 from engine.teotihuacan.tables.boards import RESOURCES
-from engine.teotihuacan.tables.start import KEPT, PRESET_WORKERS, START_TILES, START_WORKERS, TECHNOLOGY_TEMPLE
+from engine.teotihuacan.tables.start import (
+    KEPT,
+    PRESET_MORE,
+    PRESET_TECHNOLOGY,
+    PRESET_WORKERS,
+    START_TILES,
+    START_WORKERS,
+)
+from engine.teotihuacan.tables.tiles import temple_of_slot
 from engine.teotihuacan.tables.tracks import TEMPLES
 
 # ---- choosing starting tiles
@@ -77,18 +85,25 @@ def _receive(play: Play) -> None:
     play.seat = state.actor
     me = play.me
     gains = [(key, number) for tile in me.kept for key, number in START_TILES[tile].gain.items()]
+    preset = state.options["start"] == "first"
+    if preset:
+        gains += PRESET_MORE[state.active].items()
     for key, number in gains:
         if key == "cocoa" or key in RESOURCES:
             play.gain(key, number)
-    lowest = state.technologies[0] if any(key == "technology" for key, _ in gains) else ""
-    if lowest:
-        me.technologies.append(lowest)
-    play.emit(events.StartGained(technology=lowest))
-    preset = state.options["start"] == "first"
+    technology = ""
+    if any(key == "technology" for key, _ in gains):
+        named = PRESET_TECHNOLOGY[state.active] if preset else ""
+        technology = named if named in state.technologies else state.technologies[0]
+        me.technologies.append(technology)
+    play.emit(events.StartGained(technology=technology))
     if preset:
         me.workers = [Worker(board, number) for board, number in PRESET_WORKERS[state.active]]
     _push_start_dues(play, gains, preset)
-    for temple in [key for key, _ in gains if key in TEMPLES] + [TECHNOLOGY_TEMPLE] * bool(lowest):
+    steps = [key for key, _ in gains if key in TEMPLES]
+    if technology:
+        steps.append(temple_of_slot(state.technologies.index(technology)))
+    for temple in steps:
         play.push(TempleDue(temple))
     settle.settle(play)
     if preset and not state.due:

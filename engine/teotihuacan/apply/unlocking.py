@@ -34,7 +34,7 @@ def unlock(play: Play, move: Unlock) -> None:
             raise NotLegal("This is an unlock turn.", rule=rule_ids.UNLOCK, legal="end")
         if not discovery.unlock_moment(state):
             raise NotLegal("Finish the effect in progress first.", rule=rule_ids.UNLOCK, legal=play.due_text())
-        play.pay_cocoa(UNLOCK_COCOA, move.free, rule_ids.UNLOCK, "Unlocking")
+        play.pay_cocoa(UNLOCK_COCOA, move.free, rule_ids.UNLOCK, "Unlocking", listed=False)
     for index in locked:
         worker = me.workers[index]
         me.workers[index] = Worker(worker.board, worker.power)

@@ -9,11 +9,12 @@ from engine.teotihuacan.apply.play import Play
 from engine.teotihuacan.dues import ClaimDue, Due, RoyalDue, TempleDue
 from engine.teotihuacan.moves import MoveWorkers
 from engine.teotihuacan.names import amount
-from engine.teotihuacan.price import can_pay, worship_cost
+from engine.teotihuacan.price import bump_gain, can_pay, waives, worship_cost
 from engine.teotihuacan.refusing import WhyNot
 from engine.teotihuacan.state import State, Worker
 from engine.teotihuacan.tables.boards import BOARDS, PALACE
-from engine.teotihuacan.tables.discovery import DISCOVERIES, FREE_COCOA
+from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
 
 def worship_refusal(state: State, seat: int, board: str, space: int, action: str) -> WhyNot | None:
@@ -32,7 +33,8 @@ def worship_refusal(state: State, seat: int, board: str, space: int, action: str
     elif board != PALACE and action != "tile":
         possible = state.possible_temples(seat)
         if not possible or (place.worship != "any" and place.worship not in possible):
-            message, rule = "No step is possible on that temple.", rule_ids.TEMPLES
+            where = f"the {TEMPLE_NAMES[place.worship]}" if place.worship != "any" else "any temple"
+            message, rule = f"No step is possible on {where}.", rule_ids.TEMPLES
     return WhyNot(message, rule, "another space or action") if message else None
 
 
@@ -43,8 +45,10 @@ def pay(play: Play, move: MoveWorkers, index: int) -> int | None:
         raise refusal.error()
     held = state.occupant(move.board, move.space or 1)
     cost = worship_cost(state, move.board, move.space, move.action)
+    play.gain("cocoa", bump_gain(state, move.board, move.space))
     if cost or move.free:
-        parts = ["1 to unlock the worker there"] * (held is not None) + ["1 for both"] * (move.action == "both")
+        bumps = cost > (move.action == "both")
+        parts = ["1 to unlock the worker there"] * bumps + ["1 for both"] * (move.action == "both")
         why = f"This worship ({', '.join(parts)})" if parts else "This worship"
         play.pay_cocoa(cost, move.free, rule_ids.WORSHIP, why)
     if move.action == "tile" and not can_pay(me.have, state.discoveries[move.board]):
@@ -57,7 +61,8 @@ def pay(play: Play, move: MoveWorkers, index: int) -> int | None:
         )
     if move.board == PALACE:
         tile_id = state.royals[move.space - 1]
-        if refusal := royal.refusal(tile_id, me.workers[index].power, me.have, FREE_COCOA in me.tiles):
+        waived = waives(state, play.seat, listed=False)
+        if refusal := royal.refusal(tile_id, me.workers[index].power, me.have, waived):
             raise refusal.error()
     if held is None:
         return None

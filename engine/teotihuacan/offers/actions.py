@@ -64,6 +64,8 @@ def noble(state: State, seat: int, due: NobleDue) -> list[Offer]:
 def decorate(state: State, seat: int, due: DecorateDue) -> list[Offer]:
     """Tile -> space."""
     price = decoration_cost(workers_counted(state, seat))
+    if state.seats[seat].have["gold"] < price:
+        return []
     found = []
     spaces = actions.open_spaces(state)
     for tile in dict.fromkeys(state.decoration_offer):

@@ -35,6 +35,8 @@ def result(found: int, steps: tuple[str, ...], vp: int) -> str:
 
 def build(state: State, seat: int, due: BuildDue) -> list[Offer]:
     """Tile -> cell in its best rotation, best first; what else a cell allows is a menu of its own per cell."""
+    if not rules.may_go_on(state, seat):
+        return []
     cells = [(cell, rules.covered(state, cell)) for cell in rules.open_cells(state)]
     payments = {cell.level: _payments(state, seat, cell.level) for cell, _ in cells}
     tiles: list[list[Offer]] = []

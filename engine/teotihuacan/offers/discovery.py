@@ -5,14 +5,16 @@ from __future__ import annotations
 from engine.core import Offer
 from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import discovery as rules
-from engine.teotihuacan.dues import ClaimDue, Due
+from engine.teotihuacan.dues import ClaimDue, Due, NobleDue, TechnologyDue
 from engine.teotihuacan.moves import Claim, Decline, Use
 from engine.teotihuacan.offers.temples import gain_text
-from engine.teotihuacan.price import can_pay
+from engine.teotihuacan.price import can_pay, workers_counted
 from engine.teotihuacan.reserves import tiles_at
 from engine.teotihuacan.scoring import mask_vp
 from engine.teotihuacan.state import State
-from engine.teotihuacan.tables.discovery import DISCOVERIES
+from engine.teotihuacan.tables.boards import power_ups, row
+from engine.teotihuacan.tables.discovery import DISCOVERIES, EXTRA_WORKER
+from engine.teotihuacan.tables.tiles import WORKERS_OF_LOWER_ROW
 from engine.teotihuacan.tables.tracks import AVENUE_MAX, TEMPLE_NAMES, TEMPLE_STACKS, TEMPLE_STEPS
 
 
@@ -81,4 +83,17 @@ def useless(state: State, seat: int, tile: str) -> tuple[str, ...]:
     possible = state.possible_temples(seat)
     if ("temple" in gain and not possible) or any(key in TEMPLE_NAMES and key not in possible for key in gain):
         return ("No step is possible there: nothing would happen.",)
+    if tile == EXTRA_WORKER and not _counts_more(state, seat):
+        return ("One worker more changes nothing here.",)
     return ()
+
+
+def _counts_more(state: State, seat: int) -> bool:
+    """Would one worker more change the action that is due?"""
+    count = workers_counted(state, seat)
+    if any(isinstance(due, TechnologyDue) for due in state.up):
+        return count < WORKERS_OF_LOWER_ROW
+    if any(isinstance(due, NobleDue) for due in state.up):
+        return row(count) != row(count + 1)
+    laying = count - state.turn.built < sum(bool(tile) for tile in state.pyramid_offer)
+    return laying or power_ups(count) != power_ups(count + 1)

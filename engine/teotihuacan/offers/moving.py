@@ -12,14 +12,16 @@ from engine.teotihuacan.apply import actions, royal
 from engine.teotihuacan.apply.worship import worship_refusal
 from engine.teotihuacan.moves import MoveWorkers
 from engine.teotihuacan.offers.labels import LABEL, amounts, fit
-from engine.teotihuacan.offers.royal import promise
+from engine.teotihuacan.offers.royal import lost, promise
 from engine.teotihuacan.price import (
+    bump_gain,
     can_pay,
     harvest_gain,
     palace_cocoa,
     royal_gain,
     royal_limit,
     steps_between,
+    waives,
     worship_cost,
 )
 from engine.teotihuacan.state import State
@@ -123,14 +125,19 @@ class _Arrival:
         likely: int,
         space: int = 0,
         *,
+        bonus: int = 0,
         cost: Amounts = (),
         note: str = "",
     ) -> list[Offer]:
-        """The offer, and the same paid by a Free Cocoa tile; ``cost`` is what else is paid."""
+        """The offer, and the same paid by a Free Cocoa tile; ``cost`` is what else is paid, ``bonus`` cocoa
+        that comes first."""
         found = []
-        warnings = self._warnings(action, cocoa)
+        gain += (("cocoa", bonus),) if bonus else ()
+        warnings = self._warnings(action, cocoa - bonus)
+        if space:
+            warnings += lost(self.state, self.seat, self.state.royals[space - 1])
         move = MoveWorkers(self.numbers, self.board, action, space)
-        if self.cocoa >= cocoa:
+        if self.cocoa + bonus >= cocoa:
             price = ((("cocoa", cocoa),) if cocoa else ()) + cost
             found.append(Offer(move, self.path, fit(label), price, gain, warnings, likely - 6 * cocoa, note))
         if cocoa and self.free_tiles:
@@ -213,12 +220,13 @@ class _Arrival:
             cocoa = worship_cost(state, self.board, space, action)
             label, note = self._worship_words(action, space)
             likely = self._worship_likely(action, space)
-            for offer in self._offer(action, label, cocoa, (), likely, space, note=note):
+            bonus = bump_gain(state, self.board, space)
+            for offer in self._offer(action, label, cocoa, (), likely, space, bonus=bonus, note=note):
                 assert isinstance(offer.move, MoveWorkers)
-                left = self.cocoa - (0 if offer.move.free else cocoa)
+                left = self.cocoa + bonus - (0 if offer.move.free else cocoa)
                 have = {**self.me.have, "cocoa": left}
                 if space:
-                    dfc = self.free_tiles > offer.move.free
+                    dfc = self.free_tiles > offer.move.free and waives(state, self.seat, listed=False)
                     if royal.refusal(state.royals[space - 1], power, have, dfc):
                         continue
                 if action == "tile" and not can_pay(have, state.discoveries[self.board]):

@@ -8,9 +8,9 @@ from engine.teotihuacan.apply import power
 from engine.teotihuacan.dues import AscendDue, ExtraDue, PowerUpDue
 from engine.teotihuacan.moves import Ascend, PowerUp
 from engine.teotihuacan.offers.labels import capital
+from engine.teotihuacan.price import waives
 from engine.teotihuacan.state import State
 from engine.teotihuacan.tables.boards import BOARDS
-from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import EXTRA_COCOA
 from engine.teotihuacan.tables.tracks import ASCENDS, MAX_WORKERS, REWARDS
 
@@ -50,7 +50,7 @@ def ascend(state: State, seat: int, due: AscendDue) -> list[Offer]:
             cost: Amounts = (("cocoa", reward.cocoa_cost),) if reward.cocoa_cost else ()
             likely = 0 if none else wanted[reward.id]
             found.append(Offer(Ascend(reward.id), ("Ascension",), label, cost, (), warnings, likely))
-        if reward.cocoa_cost and FREE_COCOA in me.tiles:
+        if reward.cocoa_cost and waives(state, seat, listed=False):
             text = f"{label}, by the Free Cocoa tile"
             found.append(Offer(Ascend(reward.id, True), ("Ascension",), text, (), (), warnings, 0 if none else 25))
     return sorted(found, key=lambda offer: -offer.likely)

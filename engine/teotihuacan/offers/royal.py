@@ -10,10 +10,9 @@ from engine.teotihuacan.apply.royal import power_of
 from engine.teotihuacan.dues import RoyalDue
 from engine.teotihuacan.moves import Royal
 from engine.teotihuacan.offers.labels import amounts, fit, mixes
-from engine.teotihuacan.price import royal_gain, royal_limit
+from engine.teotihuacan.price import royal_gain, royal_limit, waives
 from engine.teotihuacan.state import Seat, State
 from engine.teotihuacan.tables.boards import LETTERS
-from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tiles import ROYAL_PLAIN, ROYAL_TRADES, ROYALS
 
 
@@ -26,7 +25,7 @@ def promise(me: Seat, tile: str, power: int) -> str:
         return f"nothing with power {power}"
     cost, gain = ROYALS[tile].cost, ROYALS[tile].gain
     if tile == "R7":
-        return f"{amounts(cost.items(), ' and ')} for {limit} resources"
+        return f"{amounts(cost.items(), ' and ')} for {counted(limit, 'resource')}"
     times = f"up to {limit} times " if limit > 1 else "once "
     return f"{times}{amounts(cost.items(), ' and ')} for {amounts(gain.items(), ' and ')}"
 
@@ -38,10 +37,10 @@ def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
     if tile in ROYAL_PLAIN:
         gain = royal_gain(me, tile, power)
         return [Offer(Royal(), (group,), fit(f"Royal tile {tile}: {amounts([gain])}"), gain=(gain,), likely=60)]
-    free = FREE_COCOA in me.tiles
+    free = waives(state, seat, listed=False)
     have = {letter: me.have[key] for letter, key in LETTERS.items()}
     if tile in ROYAL_TRADES:
-        found = _trades(group, tile, royal_limit(tile, power), me.have["cocoa"], free)
+        found = _trades(group, tile, royal_limit(tile, power), me.have["cocoa"], free, lost(state, seat, tile))
     elif tile == "R3":
         each = ROYALS[tile].gain["cocoa"]
         found = [
@@ -75,7 +74,14 @@ def royal(state: State, seat: int, due: RoyalDue) -> list[Offer]:
     return found or [Offer(Royal(), (group,), f"Royal tile {tile}: no effect")]
 
 
-def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Offer]:
+def lost(state: State, seat: int, tile: str) -> tuple[str, ...]:
+    """Warning: what a royal tile brings cannot be used."""
+    if "temple" in ROYALS[tile].gain and not state.possible_temples(seat):
+        return ("No step is possible on any temple: it brings nothing.",)
+    return ()
+
+
+def _trades(group: str, tile: str, most: int, cocoa: int, free: bool, warnings: tuple[str, ...]) -> list[Offer]:
     gain = ROYALS[tile].gain
     found = []
     for times in range(1, most + 1):
@@ -84,13 +90,25 @@ def _trades(group: str, tile: str, most: int, cocoa: int, free: bool) -> list[Of
         if times <= cocoa:
             found.append(
                 Offer(
-                    Royal(times), (group,), f"{label} for {times} cocoa", (("cocoa", times),), brings, likely=30 + times
+                    Royal(times),
+                    (group,),
+                    f"{label} for {times} cocoa",
+                    (("cocoa", times),),
+                    brings,
+                    warnings,
+                    1 if warnings else 30 + times,
                 )
             )
         if free:
             found.append(
                 Offer(
-                    Royal(times, free=True), (group,), f"{label} (Free Cocoa tile)", (), brings, likely=20 + 2 * times
+                    Royal(times, free=True),
+                    (group,),
+                    f"{label} (Free Cocoa tile)",
+                    (),
+                    brings,
+                    warnings,
+                    1 if warnings else 20 + 2 * times,
                 )
             )
     return found

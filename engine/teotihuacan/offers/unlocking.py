@@ -7,8 +7,8 @@ from engine.teotihuacan import names as say
 from engine.teotihuacan.apply import discovery
 from engine.teotihuacan.moves import Unlock
 from engine.teotihuacan.offers.ending import is_last_turn
+from engine.teotihuacan.price import waives
 from engine.teotihuacan.state import State
-from engine.teotihuacan.tables.discovery import FREE_COCOA
 from engine.teotihuacan.tables.tracks import UNLOCK_COCOA
 
 
@@ -38,6 +38,6 @@ def unlock(state: State, seat: int) -> list[Offer]:
                     2,
                 )
             )
-        if FREE_COCOA in me.tiles:
+        if waives(state, seat, listed=False):
             found.append(Offer(Unlock("pay", True), ("Unlock",), f"{label} (Free Cocoa tile)", (), (), warnings, 1))
     return found

@@ -45,8 +45,6 @@ FACE_UP = {2: 6, 3: 8, 4: 10}
 """Tiles on display in the draft variant, by players."""
 
 START_WORKERS = 3
-TECHNOLOGY_TEMPLE = "TB"
-"""A starting technology is the lowest one, with a step on the temple of its column."""
 
 
 def start_cocoa(position: int, players: int) -> int:
@@ -56,6 +54,11 @@ def start_cocoa(position: int, players: int) -> int:
 
 PRESET_TILES = (("S11", "S15"), ("S10", "S03"), ("S01", "S08"), ("S02", "S05"))
 """The first game's tiles by position in the turn order."""
+
+PRESET_MORE: tuple[dict[str, int], ...] = ({"gold": 1}, {}, {}, {"stone": -2, "wood": 2})
+"""What the first game's sets bring more or less than their tiles: they are printed as sums, not as tiles."""
+PRESET_TECHNOLOGY = ("", "", "", "T3")
+"""The technology of a set instead of the lowest one, where it is in play."""
 
 PRESET_WORKERS = (
     (("A6", 2), ("A2", 1), ("A8", 1)),

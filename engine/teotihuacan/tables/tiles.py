@@ -58,6 +58,8 @@ TECHNOLOGY_SLOTS = ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3")
 COLUMN_TEMPLES = ("TB", "TR", "TG")
 FIRST_TECHNOLOGIES = ("T1", "T2", "T3", "T5", "T8", "T9")
 OTHER_OWNER_VP = 3
+WORKERS_OF_LOWER_ROW = 2
+"""Workers that a technology of the lower row needs (or a single strong one)."""
 
 
 def in_lower_row(index: int) -> bool:

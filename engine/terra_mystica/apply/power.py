@@ -19,6 +19,15 @@ def fits(player: Player, amount: int) -> int:
     return min(amount, room(player), player.vp + 1)
 
 
+def worth_now(state: State, offer: PowerOffer) -> int:
+    """What an open offer brings: its worth when it was made, cut to what still fits.
+
+    With late answers (the public site's game without strict answers) it is what fits when it is answered.
+    """
+    amount = offer.amount if state.options["late-answers"] == "on" else offer.worth
+    return fits(state.players[offer.seat], amount)
+
+
 def neighbours_power(state: State, seat: int, cell: int) -> dict[int, int]:
     """Power every opponent is offered for a structure on this cell, before any cut."""
     shares: dict[int, int] = {}
@@ -49,9 +58,9 @@ def offer_power(ctx: Context, cell: int) -> None:
         if not room(player):
             ctx.tell(PowerUseless(seat=seat, amount=amount, builder=ctx.seat))
         else:
-            state.offers.append(PowerOffer(seat, ctx.seat, cell, amount, state.groups))
-            count += 1
             now = fits(player, amount)
+            state.offers.append(PowerOffer(seat, ctx.seat, cell, amount, state.groups, now))
+            count += 1
             ctx.tell(
                 PowerOffered(
                     seat=seat, touches=(seat,), amount=amount, fits=now, vp=now - 1, builder=ctx.seat, cell=name
@@ -93,7 +102,11 @@ def _consolation(ctx: Context, answers: Answers) -> None:
         ctx.tell(Consoled(seat=answers.builder, power=got))
 
 
-def _find(ctx: Context, power: int, builder: int) -> PowerOffer:
+def _find(ctx: Context, power: int, builder: int, *, several: bool = False) -> PowerOffer:
+    """The offer meant; ``several``: or the first of those meant.
+
+    :raises NotLegal: none is, or it is not clear which.
+    """
     mine = [offer for offer in ctx.state.offers if offer.seat == ctx.seat]
     if not mine:
         refuse("No power is offered to you.", rule_ids.NEIGHBOURS)
@@ -102,23 +115,38 @@ def _find(ctx: Context, power: int, builder: int) -> PowerOffer:
     if not theirs:
         refuse(f"{FACTIONS[builder].name} offer you no power; open: {listed}.", rule_ids.NEIGHBOURS, listed)
     exact = [offer for offer in theirs if power in (0, offer.amount)]
-    fitting = [offer for offer in theirs if fits(ctx.me, offer.amount) == power]
+    fitting = [offer for offer in theirs if worth_now(ctx.state, offer) == power]
     found = exact or fitting
     if not found:
         refuse(f"The offer is not {power}; open: {listed}.", rule_ids.NEIGHBOURS, listed)
-    if (not power or builder < 0) and len({(offer.amount, offer.builder) for offer in found}) > 1:
+    if not several and (not power or builder < 0) and len({(offer.amount, offer.builder) for offer in found}) > 1:
         refuse(f"Several offers are open: {listed}. Say which.", rule_ids.NEIGHBOURS, f"leech {listed.split(', ')[0]}")
     return found[0]
+
+
+def first_open(state: State, seat: int) -> PowerOffer:
+    """The oldest offer open to a seat, which is answered first.
+
+    :raises StopIteration: none is open.
+    """
+    return next(offer for offer in state.offers if offer.seat == seat)
 
 
 def take(ctx: Context, move: Leech) -> None:
     """``leech``: take an offer, cut to what fits, for one victory point less than the power gained.
 
-    :raises NotLegal: no such offer.
+    :raises NotLegal: no such offer, or an older one has to be answered first.
     """
     offer = _find(ctx, move.power, move.builder)
+    if (oldest := first_open(ctx.state, ctx.seat)) is not offer and ctx.state.options["late-answers"] == "off":
+        before = f"{oldest.amount} from {ctx.state.players[oldest.builder].people.id}"
+        refuse(
+            f"You were offered {before} before that. Offers are taken in the order in which they came.",
+            rule_ids.LEECH_ORDER,
+            f"leech {before}" if worth_now(ctx.state, oldest) else f"decline {before}",
+        )
+    power = worth_now(ctx.state, offer)
     ctx.state.offers.remove(offer)
-    power = fits(ctx.me, offer.amount)
     gain_power(ctx.me, power)
     ctx.tell(PowerTaken(seat=ctx.seat, power=power, vp=max(0, power - 1), builder=offer.builder))
     if power > 1:
@@ -134,14 +162,15 @@ def _refuse_offer(ctx: Context, offer: PowerOffer) -> None:
 
 
 def decline(ctx: Context, move: Decline) -> None:
-    """``decline``: refuse one offer or all of them.
+    """``decline``: refuse one offer, all of a builder, or all.
 
     :raises NotLegal: no such offer.
     """
     if move.power:
         _refuse_offer(ctx, _find(ctx, move.power, move.builder))
-    elif not decline_rest(ctx):
-        refuse("No power is offered to you.", rule_ids.NEIGHBOURS)
+    else:
+        _find(ctx, 0, move.builder, several=True)
+        decline_rest(ctx, move.builder)
     ctx.state.committed = True
 
 
@@ -163,12 +192,11 @@ def refuse_late(ctx: Context) -> None:
         _settle(ctx, offer, took=False, could=room(ctx.state.players[offer.seat]) > 0)
 
 
-def decline_rest(ctx: Context) -> bool:
-    """Acting declines what is still open for the seat; was anything?"""
-    mine = [offer for offer in ctx.state.offers if offer.seat == ctx.seat]
-    for offer in mine:
-        _refuse_offer(ctx, offer)
-    return bool(mine)
+def decline_rest(ctx: Context, builder: int = -1) -> None:
+    """Refuse what is still open for the seat (of a ``builder``, by faction, if one is named)."""
+    for offer in [offer for offer in ctx.state.offers if offer.seat == ctx.seat]:
+        if builder in (-1, ctx.state.players[offer.builder].faction):
+            _refuse_offer(ctx, offer)
 
 
 def withdraw(ctx: Context, seat: int) -> None:

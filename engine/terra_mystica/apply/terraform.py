@@ -16,8 +16,8 @@ from engine.terra_mystica.apply.spades import (
 from engine.terra_mystica.apply.structures import place
 from engine.terra_mystica.events import Discarded, Leapt, SpadesBought, Transformed
 from engine.terra_mystica.moves import Build, Dig, Discard, Transform
-from engine.terra_mystica.network import beside, way_to
-from engine.terra_mystica.state import ACTIONS, CULT
+from engine.terra_mystica.network import beside, reach_of, way_to
+from engine.terra_mystica.state import ACTIONS, CULT, Player
 from engine.terra_mystica.tables.faction_board import FreeStep
 from engine.terra_mystica.tables.terrain import COLOURS, RIVER
 from engine.terra_mystica.tables.tiles import LIMITS, D
@@ -25,20 +25,61 @@ from engine.terra_mystica.turn import MOST_STEPS, Spadework, Turn, Worked, debt
 
 
 def dig(ctx: Context, move: Dig) -> None:
-    """Buy spades: the beginning of transform and build, or on top of free spades.
+    """Buy spades by themselves: the beginning of transform and build, or on top of free spades.
+
+    :raises NotLegal: as :func:`_buy`, or no cell could take them all.
+    """
+    work = _buy(ctx, move.spades)
+    if not _may_use(ctx, work):
+        refuse(
+            f"No hex within reach takes {counted(work.paid, 'bought spade')}, and bought spades may not be left over.",
+            rule_ids.SPADES,
+            "fewer spades, or another action",
+        )
+
+
+def _may_use(ctx: Context, work: Spadework) -> bool:
+    """Is there a cell that takes all bought spades?"""
+    me, state = ctx.me, ctx.state
+    if work.steps + work.paid > MOST_STEPS:
+        return False
+    if work.worked:
+        return _absorbs(me, state.terrain[work.cells[0]], work.worked[0].way, work) >= work.paid
+    leap = work.leapt < 0 and price.leap(me).paid_by(me)
+    reach = reach_of(state, ctx.seat, leap=leap)
+    return any(_absorbs(me, terrain, 0, work) >= work.paid for terrain in {state.terrain[cell] for cell in reach})
+
+
+def _absorbs(player: Player, terrain: int, way: int, work: Spadework) -> int:
+    """The most spades that a cell takes, the long way round too; ``way``: the direction it turns already (0: none)."""
+    if terrain == player.home:
+        return 0
+    if each := player.people.spades_per_cell:
+        return each if 0 <= terrain < WHEEL and work.left >= each >= work.paid else 0
+    most = 0
+    for colour in (*range(WHEEL), player.home):
+        spades, turned = spades_between(player, terrain, colour)
+        if spades > 0 and way in (0, turned):
+            most = max(most, spades + _absorbs(player, colour, turned, work))
+    return most
+
+
+def _buy(ctx: Context, spades: int) -> Spadework:
+    """Pay for spades.
 
     :raises NotLegal: not now, or not enough workers (Darklings: priests).
     """
     if ctx.state.phase != ACTIONS:
         refuse("No spades are bought outside the action phase.", rule_ids.CULT_BONUS)
     work = _dug_in(ctx)
-    bought = price.spades(ctx.state, ctx.seat, move.spades, bought=True)
-    pay(ctx, counted(move.spades, "spade"), rule_ids.SPADES, bought)
-    work.paid += move.spades
-    work.bought += move.spades
+    bought = price.spades(ctx.state, ctx.seat, spades, bought=True)
+    pay(ctx, counted(spades, "spade"), rule_ids.SPADES, bought)
+    work.paid += spades
+    work.bought += spades
     cost = bought.workers or bought.priests
-    ctx.tell(SpadesBought(seat=ctx.seat, spades=move.spades, cost=cost, resource=ctx.me.people.spade_resource))
+    ctx.tell(SpadesBought(seat=ctx.seat, spades=spades, cost=cost, resource=ctx.me.people.spade_resource))
     gain_spades(ctx, ctx.seat, bought)
+    return work
 
 
 def _dug_in(ctx: Context) -> Spadework:
@@ -132,9 +173,9 @@ def _use(ctx: Context, work: Spadework, cell: int, colour: int, spades: int) -> 
     elif colour != me.home and sum(state.terrain[one] != me.home for one in work.cells) >= work.terms.short:
         refuse("Only one cell of an action may stay short of home.", rule_ids.SPADES)
     work.use(cell, way, spades)
-    if colour == me.home and work.paid:
-        refuse(f"{name} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=work.paid)
     _change(ctx, cell, colour)
+    if work.paid and not _may_use(ctx, work):
+        refuse(f"{name} takes fewer spades: bought spades may not be left over.", rule_ids.SPADES, left=work.paid)
 
 
 def _change(ctx: Context, cell: int, colour: int) -> None:
@@ -152,7 +193,7 @@ def transform(ctx: Context, move: Transform) -> None:
     """
     cell = ctx.cell(move.cell)
     if move.dig:
-        dig(ctx, Dig(move.dig))
+        _buy(ctx, move.dig)
     turn, me = ctx.turn, ctx.me
     check_empty(ctx, cell)
     if turn.owed.step == "sandstorm":
@@ -209,7 +250,7 @@ def build(ctx: Context, move: Build) -> None:
     state, turn, me = ctx.state, ctx.turn, ctx.me
     cell = ctx.cell(move.cell)
     if move.dig:
-        dig(ctx, Dig(move.dig))
+        _buy(ctx, move.dig)
     check_empty(ctx, cell)
     if turn.owed.step == "ride":
         _ride(ctx, cell)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.core import Event, NotLegal
 from engine.terra_mystica import moves as m
 from engine.terra_mystica import rule_ids
-from engine.terra_mystica.apply.power import fits
+from engine.terra_mystica.apply.power import worth_now
 from engine.terra_mystica.events import PowerUseless, RoundBegun
 from engine.terra_mystica.ledger.dialect import Command, Printed, Row
 from engine.terra_mystica.state import ACTIONS, PowerOffer, State
@@ -67,7 +67,9 @@ class Loose:
         self._in_vain = in_vain
         self._overdue: list[PowerOffer] = []
         """Offers that should have been taken before: what came first was a conversion or a newer offer."""
-        self._taken: dict[int, int] = {}
+        self._refused: list[PowerOffer] = []
+        """Those refused here because a newer one was taken; there they are open until somebody says so."""
+        self._round = 0
 
     def meant(self, state: State, seat: int, move: m.Move, rest: list[m.Move]) -> list[m.Move]:
         """Our moves for one of theirs; ``rest`` is what follows on the line (equal steps are taken from it)."""
@@ -93,27 +95,46 @@ class Loose:
         mine = [offer for offer in state.offers if offer.seat == seat]
         if isinstance(move, m.Convert):
             self._overdue += mine
-        elif isinstance(move, m.Leech) and (meant := _meant(state, mine, move)):
-            if meant in self._overdue:
+        elif isinstance(move, m.Leech):
+            meant = _meant(state, [*mine, *self._passed_over(seat)], move)
+            if meant and meant in self._overdue:
                 builder = FACTIONS[state.players[meant.builder].faction].id
                 text = f"The {meant.amount} power from {builder} should be taken before conversions and newer power."
-                raise NotLegal(text, rule=rule_ids.NEIGHBOURS, legal=f"decline {meant.amount} from {builder}")
-            self._overdue += mine[: mine.index(meant)]
+                raise NotLegal(text, rule=rule_ids.LEECH_ORDER, legal=f"decline {meant.amount} from {builder}")
+
+    def _passed_over(self, seat: int) -> list[PowerOffer]:
+        return [offer for offer in self._refused if offer.seat == seat]
 
     def _answer(self, state: State, seat: int, move: m.Leech | m.Decline) -> list[m.Move]:
+        if state.round != self._round:
+            self._round, self._refused = state.round, []
+        mine = [offer for offer in state.offers if offer.seat == seat]
         if isinstance(move, m.Decline) and not move.power:
             for offer in self._in_vain.asked(seat):
                 self._in_vain.drop(offer)
-            return [move] if any(offer.seat == seat for offer in state.offers) else []
-        if move.builder >= 0 or not move.power:
+            self._refused = [offer for offer in self._refused if offer.seat != seat]
+            return [move] if mine else []
+        if not move.power:
             return [move]
-        if found := _meant(state, [offer for offer in state.offers if offer.seat == seat], move):
-            return [type(move)(found.amount, state.players[found.builder].faction)]
-        for asked in self._in_vain.asked(seat):
+        if found := _meant(state, mine, move):
+            named = move if move.builder >= 0 else type(move)(found.amount, state.players[found.builder].faction)
+            return [*self._pass_over(state, mine[: mine.index(found)], move), named]
+        if isinstance(move, m.Decline) and (gone := _meant(state, self._passed_over(seat), move)):
+            self._refused.remove(gone)
+            return []
+        for asked in self._in_vain.asked(seat) if move.builder < 0 else ():
             if asked[2] == move.power:
                 self._in_vain.drop(asked)
                 return []
         return [move]
+
+    def _pass_over(self, state: State, older: Sequence[PowerOffer], move: m.Leech | m.Decline) -> list[m.Move]:
+        """What a newer offer taken first means for the older ones: there they can only be refused from then on."""
+        if isinstance(move, m.Decline) or state.options["late-answers"] == "on":
+            return []
+        self._overdue += older
+        self._refused += older
+        return [m.Decline(offer.amount, state.players[offer.builder].faction) for offer in older]
 
     def _steps(self, state: State, seat: int, move: m.Cult, rest: list[m.Move]) -> list[m.Move]:
         """Equal steps are one command where an action owes several, and several where each is owed by itself."""
@@ -131,7 +152,7 @@ def _meant(state: State, mine: Sequence[PowerOffer], move: m.Leech | m.Decline) 
     """The oldest offer that an answer fits."""
     theirs = [offer for offer in mine if move.builder in (-1, state.players[offer.builder].faction)]
     exact = [offer for offer in theirs if move.power in (0, offer.amount)]
-    cut = [offer for offer in theirs if move.power == fits(state.players[offer.seat], offer.amount)]
+    cut = [offer for offer in theirs if move.power == worth_now(state, offer)]
     if move.builder >= 0:
         return next(iter(exact or cut), None)
     return next((offer for offer in theirs if offer in exact or offer in cut), None)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.terra_mystica.apply.power import fits
+from engine.terra_mystica.apply.power import worth_now
 from engine.terra_mystica.moves import Decline, Leech
 from engine.terra_mystica.offers.labels import POWER
 from engine.terra_mystica.offers.menu import Menu, amounts
 
 
 def offers(menu: Menu) -> None:
-    """Take or refuse each offer; refuse all."""
+    """Take the oldest offer (any, if answers may be late), refuse any one or all."""
     state = menu.state
     mine = [offer for offer in state.offers if offer.seat == menu.seat]
+    any_order = state.options["late-answers"] == "on"
     seen: set[tuple[int, int]] = set()
     for offer in mine:
         builder = state.players[offer.builder]
@@ -19,19 +20,20 @@ def offers(menu: Menu) -> None:
         if key in seen:
             continue
         seen.add(key)
-        power = fits(menu.me, offer.amount)
+        power = worth_now(state, offer)
         price = max(0, power - 1)
         name = builder.people.name
         cut = (f"only {power} of {offer.amount} fit",) if power < offer.amount else ()
-        menu.add(
-            Leech(offer.amount, builder.faction),
-            (POWER,),
-            f"Take {power} power from {name} ({menu.board.names[offer.cell]}) for {price} VP",
-            amounts(vp=price),
-            amounts(power=power),
-            cut,
-            12 - price,
-        )
+        if any_order or offer is mine[0]:
+            menu.add(
+                Leech(offer.amount, builder.faction),
+                (POWER,),
+                f"Take {power} power from {name} ({menu.board.names[offer.cell]}) for {price} VP",
+                amounts(vp=price),
+                amounts(power=power),
+                cut,
+                12 - price,
+            )
         menu.add(Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=7)
     if len(mine) > 1:
         menu.add(Decline(), (POWER,), "Refuse all power", likely=6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.english import counted
+from engine.core.english import counted, listed
 from engine.terra_mystica import price
 from engine.terra_mystica.apply.cults import rival_for_top, top_taken
 from engine.terra_mystica.apply.towns import is_town, open_sites, river_group, tiles_left_of, towns_with
@@ -71,6 +71,8 @@ def towns(menu: Menu) -> None:
         warnings = menu.wasted(gain.get("power", 0))
         if gain.get("priests") and menu.me.priests >= menu.me.limit:
             warnings += ("no priest is left in your supply",)
+        if steps:
+            warnings += _tracks(menu, steps, tile.keys)
         menu.add(
             Town(number),
             (TOWN,),
@@ -90,6 +92,21 @@ def towns(menu: Menu) -> None:
                     warnings=(f"{counted(1, 'key')} saved",),
                     likely=-5,
                 )
+
+
+def _tracks(menu: Menu, steps: int, keys: int) -> tuple[str, ...]:
+    """What steps on all four tracks lose: at the top, for want of a key."""
+    me, held = menu.me, menu.turn.action.held
+    reach = [cult for cult, at in enumerate(me.cults) if at < CULT_TOP <= at + steps]
+    rise = [cult for cult in reach if not top_taken(menu.state, cult) and not held >> cult & 1]
+    found = []
+    if done := [CULTS[cult] for cult, at in enumerate(me.cults) if at == CULT_TOP]:
+        found.append(f"brings nothing on {listed(done)}: you stand on 10 already")
+    if taken := [CULTS[cult] for cult in reach if top_taken(menu.state, cult)]:
+        found.append(f"{listed(taken)} to 9 only: step 10 is taken")
+    if (missing := len(rise) - me.keys - keys) > 0:
+        found.append(f"{counted(missing, 'key')} short for step 10 of {listed(CULTS[cult] for cult in rise)}")
+    return tuple(found)
 
 
 def bridges(menu: Menu) -> None:

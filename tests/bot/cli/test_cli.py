@@ -71,12 +71,12 @@ def test_replay_prints_results_and_finds_the_first_refused_move(
 
 async def stored(folder: Path, whole: Record) -> None:
     """A database with one finished game."""
-    from bot.tables.lobbies import Lobbies
+    from bot.tables.lobbies import Lobbies, Plan
     from bot.tables.service import Tables
 
     database = await Database.open(folder / DATABASE)
     lobbies = Lobbies(Tables(database, GAMES, clock=Hour()))
-    lobby = await lobbies.new("small_world", 5, 1, 100, "Ann", {}, str(whole))
+    lobby = await lobbies.new(Plan("small_world", 5, 1, 100, "Ann", {}, str(whole)))
     await lobbies.join(lobby.row.id, 101, "Ben")
     await lobbies.start(lobby.row.id, 100)
     await database.close()
@@ -137,13 +137,13 @@ async def test_check_leaves_the_folder_as_it_is(whole: Record, tmp_path: Path) -
 
 async def several(folder: Path, whole: Record, count: int) -> Path:
     """A database with some finished games."""
-    from bot.tables.lobbies import Lobbies
+    from bot.tables.lobbies import Lobbies, Plan
     from bot.tables.service import Tables
 
     database = await Database.open(folder / DATABASE)
     lobbies = Lobbies(Tables(database, GAMES, clock=Hour()))
     for channel in range(count):
-        lobby = await lobbies.new("small_world", channel, 1, 100, "Ann", {}, str(whole))
+        lobby = await lobbies.new(Plan("small_world", channel, 1, 100, "Ann", {}, str(whole)))
         await lobbies.join(lobby.row.id, 101, "Ben")
         await lobbies.start(lobby.row.id, 100)
     await database.close()

@@ -21,8 +21,8 @@ from bot.messages.parts import MOST_ALT, MOST_COMPONENTS, MOST_TEXT, Message, li
 from bot.rulebook.lookup import Answer, Rules
 from bot.rulebook.passages import first_sentence
 from bot.tables.board import Board, describe_board
+from bot.tables.dealing import Lobby
 from bot.tables.live import Live
-from bot.tables.lobbies import Lobby
 from bot.tables.panel import build_menu, describe_panel, find_offer, find_path, mark_of
 from engine.core import AnyGame, Setup
 from rendering.painter import Crop, Picture

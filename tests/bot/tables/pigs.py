@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.cli.check import compare
 from bot.tables.council import Council
-from bot.tables.lobbies import Lobbies
+from bot.tables.lobbies import Lobbies, Plan
 from bot.tables.panel import Panel
 from bot.tables.press import Answer, Show, TakeBack, Wish, Write
 from bot.tables.service import Tables
@@ -91,7 +91,7 @@ async def pigs(path: Path, count: int = 2, goal: str = "10") -> AsyncIterator[Pi
     try:
         tables = Tables(database, KINDS, clock=clock)
         lobbies = Lobbies(tables)
-        lobby = await lobbies.new("pig", 5, 1, 100, NAMES[0], {"goal": goal})
+        lobby = await lobbies.new(Plan("pig", 5, 1, 100, NAMES[0], {"goal": goal}))
         for seat in range(1, count):
             await lobbies.join(lobby.row.id, 100 + seat, NAMES[seat])
         await lobbies.start(lobby.row.id, 100)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.errors import Refused
 from bot.tables.history import History
+from bot.tables.lobbies import Plan
 from bot.tables.people import People
 from bot.tables.press import Write
 from engine.core import NotLegal
@@ -88,7 +89,7 @@ async def test_a_game_without_a_position_is_closed_and_keeps_nobody_from_anythin
         row = await table.database.read(games.game_row, table.game)
         assert row
         assert row.status == "abandoned"
-        await table.lobbies.new("pig", 5, 1, up, "Ann")  # the channel is free again
+        await table.lobbies.new(Plan("pig", 5, 1, up, "Ann"))  # the channel is free again
         assert "add 3" in (await History(table.tables).export(table.game, public=False)).text
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Refused
-from bot.tables.lobbies import seat_players
+from bot.tables.dealing import seat_players
+from bot.tables.lobbies import Plan
 from bot.tables.records import check_record, read_record, record_of
 from bot.tables.service import Tables
 from engine.core import NotUnderstood, Setup, final_state
@@ -54,7 +55,7 @@ async def test_a_running_games_record_keeps_the_seed_and_goes_on_elsewhere(tmp_p
         seats = await table.database.read(games.seats_of, table.game)
         text = str(record_of(row, seats, await table.database.read(log.log_of, table.game)))
         assert row.seed not in text
-        lobby = await table.lobbies.new("pig", 6, 1, 101, "Ben", {"goal": "10"}, text)
+        lobby = await table.lobbies.new(Plan("pig", 6, 1, 101, "Ben", {"goal": "10"}, text))
         assert (lobby.low, lobby.high) == (2, 2)
         await table.lobbies.join(lobby.row.id, 100, "Ann")
         await table.lobbies.start(lobby.row.id, 101)
@@ -71,7 +72,7 @@ async def test_no_record_brings_its_seed_along(tmp_path: Path) -> None:
         up = begun.turn + 1
         head = "game: pig\nseed: evil\nseat 1: Ann\nseat 2: Ben\noption goal: 10\nstart"
         for channel, moves in enumerate(("", f"\n{up}: roll", f"\n{up}: roll\n{up}: end"), 10):
-            lobby = await table.lobbies.new("pig", channel, 1, 100, "Ann", {}, f"{head}{moves}\n")
+            lobby = await table.lobbies.new(Plan("pig", channel, 1, 100, "Ann", {}, f"{head}{moves}\n"))
             await table.lobbies.join(lobby.row.id, 101, "Ben")
             await table.lobbies.start(lobby.row.id, 100)
             async with table.tables.opened(lobby.row.id) as live:
@@ -85,7 +86,7 @@ async def test_nobody_is_seated_twice_whatever_a_record_says(tmp_path: Path) -> 
     with pytest.raises(NotUnderstood, match="Ann"):
         check_record(text, KINDS)
     async with pigs(tmp_path) as table:
-        lobby = await table.lobbies.new("pig", 6, 1, 101, "Ann", {}, text.replace("2: Ann", "2: Cat"))
+        lobby = await table.lobbies.new(Plan("pig", 6, 1, 101, "Ann", {}, text.replace("2: Ann", "2: Cat")))
         twice = Setup("pig", ("Ann", "Ann"), "x")
         joined = await table.lobbies.join(lobby.row.id, 100, "Ben")
         assert joined.record
@@ -97,13 +98,13 @@ async def test_nobody_is_seated_twice_whatever_a_record_says(tmp_path: Path) -> 
 async def test_lobby_rules(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "games.sqlite3")
     try:
-        from bot.tables.lobbies import Lobbies
+        from bot.tables.lobbies import Lobbies, Plan
 
         lobbies = Lobbies(Tables(database, KINDS))
-        lobby = await lobbies.new("pig", 5, 1, 100, "Ann")
+        lobby = await lobbies.new(Plan("pig", 5, 1, 100, "Ann"))
         game = lobby.row.id
         with pytest.raises(Refused, match="already has a game"):
-            await lobbies.new("pig", 5, 1, 101, "Ben")
+            await lobbies.new(Plan("pig", 5, 1, 101, "Ben"))
         with pytest.raises(Refused, match="more must join"):
             await lobbies.start(game, 100)
         with pytest.raises(Refused, match="joined already"):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Refused
+from bot.tables.lobbies import Plan
 from bot.tables.orders import give_order
 from bot.tables.press import Outcome, Show
 from bot.tables.service import Tables
@@ -207,7 +208,7 @@ async def test_the_cache_is_bounded_and_evicted_games_come_back(tmp_path: Path) 
     async with pigs(tmp_path) as table:
         table.tables._limit = 3
         for channel in range(10, 20):
-            lobby = await table.lobbies.new("pig", channel, 1, 100, "Ann")
+            lobby = await table.lobbies.new(Plan("pig", channel, 1, 100, "Ann"))
             await table.lobbies.join(lobby.row.id, 101, "Ben")
             await table.lobbies.start(lobby.row.id, 100)
             async with table.tables.opened(lobby.row.id):

@@ -70,7 +70,7 @@ def test_sloppy_commands_are_understood(sloppy: str, canonical: str) -> None:
 
 @pytest.mark.parametrize(
     "line", ["", "build", "build Z9", "build r4", "upgrade A1 to D", "+FAV13", "+TW9", "action ACT7", "bridge A1:A2",
-             "connect A1", "convert 3X to 1W", "pass BON11", "leech from witches", "burn 0", "dig 9", "gain P3 for VP"],
+             "connect A1", "convert 3X to 1W", "pass BON11", "leech from", "burn 0", "dig 9", "gain P3 for VP"],
 )  # fmt: skip
 def test_nonsense_gets_a_clear_sentence(line: str) -> None:
     with pytest.raises(NotUnderstood) as caught:

@@ -118,7 +118,7 @@ def test_power_offers_stand_first_and_short_answers_are_understood() -> None:
 def test_a_short_answer_must_be_clear(line: str) -> None:
     table = Table("auren", "giants", "nomads").put(0, D="E2").put(2, D="F1").put(1, D="E3 E1").give(1, bowls=(12, 0, 0))
     table.play("upgrade E2 to TP. end")
-    table.state.offers.append(PowerOffer(1, 2, 0, table.state.offers[0].amount, 9))
+    table.state.offers.append(PowerOffer(1, 2, 0, table.state.offers[0].amount, 9, table.state.offers[0].worth))
     error = table.refusal(line, seat=1)
     assert "auren" in error.message
     assert "nomads" in error.message

@@ -1,0 +1,127 @@
+"""All that the notation can say at a table, and positions in which everything is scarce."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from engine.core import Drop, End, Move, Offer
+from engine.terra_mystica import GAME
+from engine.terra_mystica import moves as m
+from engine.terra_mystica.state import ACTIONS, State
+from engine.terra_mystica.tables.factions import FACTIONS
+from engine.terra_mystica.tables.tiles import ROUNDS
+from engine.terra_mystica.turn import Turn
+from tests.engine.promise import Grammar
+from tests.engine.terra_mystica.playouts import choose, setup
+
+COLOURS, CULTS = range(7), range(4)
+KINDS = range(1, 6)
+TILES = {"favor": 12, "town": 8, "bonus": 10}
+ACTIONS_NAMED = (
+    *(f"ACT{number}" for number in range(1, 7)),
+    *("ACTA", "ACTC", "ACTE", "ACTG", "ACTH1", "ACTH2", "ACTH3", "ACTH4", "ACTH5", "ACTH6", "ACTN", "ACTS", "ACTW"),
+    *("BON1", "BON2", "FAV6"),
+)
+DISCARDS = ("SPADE", "FREE_D", "FREE_TF", "FREE_TP", "BRIDGE", "CONVERT_W_TO_P")
+GOODS = ("coins", "workers", "priests", "power", "vp")
+
+
+def all_moves(state: State) -> Iterator[Move]:
+    """Every move that can be written for this map: its cells, the tables' tiles, numbers up to a dozen."""
+    names = state.board.names
+    yield from (End(), Drop())
+    yield from (m.Pick(faction) for faction in range(len(FACTIONS)))
+    yield from (m.PickColour(colour) for colour in COLOURS)
+    yield from (m.Build(cell, dig) for cell, dig in product(names, range(5)))
+    yield from (m.Dig(spades) for spades in range(1, 9))
+    yield from (m.Transform(cell, colour, dig) for cell, colour, dig in product(names, (-1, *COLOURS), range(4)))
+    yield from (m.Discard(what, number) for what, number in product(DISCARDS, (1, 2, 3)))
+    yield from (m.Upgrade(cell, kind) for cell, kind in product(names, KINDS))
+    yield from (m.Favor(tile) for tile in range(TILES["favor"]))
+    yield from (m.Town(tile) for tile in range(TILES["town"]))
+    yield from (m.Cult(cult, steps) for cult, steps in product(CULTS, (1, 2, 3)))
+    yield from (m.Hold(cult) for cult in CULTS)
+    yield from (m.Send(cult, steps) for cult, steps in product(CULTS, range(4)))
+    yield from (m.Advance(track) for track in ("ship", "dig"))
+    yield from (m.Action(name, burn) for name, burn in product(ACTIONS_NAMED, range(4)))
+    yield from (m.Bridge(names[a], names[b]) for a, b in state.board.bridges)
+    yield from (m.Connect((names[cell],)) for cell in state.board.rivers)
+    trades = product(range(1, 7), GOODS, range(1, 5), GOODS)
+    yield from (m.Convert(*trade) for trade in trades if trade[1] != trade[3])
+    yield from (m.Burn(times) for times in range(1, 7))
+    yield from (m.GiveAway(number, what) for number, what in product((1, 2), ("coins", "workers", "priests", "vp")))
+    builders = (-1, *range(len(FACTIONS)))
+    yield from (m.Leech(power, builder) for power, builder in product(range(6), builders))
+    yield from (m.Decline(power, builder) for power, builder in product(range(6), builders))
+    yield from (m.Pass(card) for card in range(-1, TILES["bonus"]))
+
+
+def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> str:
+    """Why a move is taken and not offered."""
+    listed = {offer.move for offer in offers}
+    match move:
+        case Drop():
+            return "a player leaves by a command of the table"
+        case m.GiveAway():
+            return "what nobody would do is read, not offered"
+        case m.Convert() | m.Burn():
+            return "several at once, or goods for which there is no use"
+        case m.Dig():
+            return "bought by themselves, for the move that follows"
+        case m.Transform(cell, dig=dig) if dig and any(
+            isinstance(other, m.Transform) and other.cell == cell for other in listed
+        ):
+            return "some of the bought spades now, the others on the same hex next"
+        case m.Build(cell, dig) if dig and state.turn.spades and any(
+            isinstance(other, m.Build) and other.cell == cell for other in listed
+        ):
+            return "a spade bought although free ones suffice; one of those is thrown away then"
+        case m.Transform(colour=-1):
+            return "as far as the spades go: one of the colours offered"
+        case m.Action(name) if any(isinstance(other, m.Action) and other.name == name for other in listed):
+            return "with more burning than is needed"
+        case m.Action(_, burn) if burn:
+            return "with more burning than is needed"
+        case m.Send(cult, 0):
+            return (
+                "the best space that is free"
+                if any(isinstance(other, m.Send) and other.cult == cult for other in listed)
+                else ""
+            )
+        case m.Discard(what) if any(isinstance(other, m.Discard) and other.what == what for other in listed):
+            return "fewer or more of what is due"
+        case m.Leech() | m.Decline() if any(offer.seat == seat for offer in state.offers):
+            return "the offer by another number, or without its builder"
+        case m.Pass() if state.round == ROUNDS:
+            return "a card in the last round is worth nothing"
+        case _:
+            return ""
+
+
+def squeeze(state: State, dice: random.Random) -> bool:
+    """At the beginning of a turn: few goods, bowls all full or all empty, cults near the top, limits nearly reached."""
+    if state.phase != ACTIONS or state.turn != Turn():
+        return False
+    for player in state.players:
+        if player.faction < 0 or player.dropped:
+            continue
+        player.coins = dice.choice((0, 1, 2, 3, 6, player.coins))
+        player.workers = dice.choice((0, 1, 2, 3, player.workers))
+        player.priests = min(player.limit, dice.choice((0, 0, 1, player.limit)))
+        tokens = 12 - player.burned
+        full, middle = dice.choice(((0, 0), (0, tokens), (tokens, 0), (tokens // 2, 0), (0, tokens // 2), (1, 1)))
+        player.bowl3, player.bowl2 = full, middle
+        player.bowl1 = tokens - full - middle
+        vp = dice.choice((0, 1, 2, player.vp))
+        player.sources = {"initial": vp}
+        player.vp = vp
+        for cult in CULTS:
+            if player.cults[cult] < 9 and dice.random() < 0.3:
+                player.cults[cult] = dice.choice((8, 9))
+        player.keys += dice.choice((0, 0, 1))
+    return True
+
+
+GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, setup, choose, choose)
