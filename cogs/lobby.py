@@ -31,6 +31,7 @@ from bot.post.threads import new_thread, post_first
 from bot.services import Interaction
 from bot.tables.dealing import Lobby
 from bot.tables.lobbies import Plan
+from cogs.dynamic import MOST, read_argument
 from engine.core import GameMeta
 
 
@@ -202,13 +203,16 @@ async def pick_option(interaction: Interaction, press: Press, values: list[str])
 async def pick_out(interaction: Interaction, press: Press, values: list[str]) -> None:
     """The host takes somebody, or a bot, out of the lobby."""
     lobbies = interaction.client.services.lobbies
-    await _changed(interaction, await lobbies.remove(press.game, interaction.user.id, int(values[0])))
+    await _changed(interaction, await lobbies.remove(press.game, interaction.user.id, read_argument(values[0], MOST)))
 
 
 async def pick_guests(interaction: Interaction, press: Press, values: list[str]) -> None:
     """The host says who alone may join."""
     lobbies = interaction.client.services.lobbies
-    await _changed(interaction, await lobbies.invite(press.game, interaction.user.id, [int(user) for user in values]))
+    await _changed(
+        interaction,
+        await lobbies.invite(press.game, interaction.user.id, [read_argument(user, MOST) for user in values]),
+    )
 
 
 async def _changed(interaction: Interaction, lobby: Lobby) -> None:

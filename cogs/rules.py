@@ -17,7 +17,7 @@ from bot.rulebook.lookup import Answer
 from bot.services import Client, Interaction
 from bot.tables.service import find_seat
 from bot.tables.verdict import judge
-from cogs.dynamic import dynamic_item
+from cogs.dynamic import dynamic_item, read_argument, unknown_press
 from cogs.move import line_choices
 from engine.core import GameError
 from engine.core.cards import Card
@@ -109,7 +109,10 @@ async def open_card(interaction: Interaction, _: str, value: str) -> None:
 
 async def pick_chapter(interaction: Interaction, kind: str, value: str) -> None:
     chapters = list(interaction.client.services.rules.index.chapters(kind))
-    await show_contents(interaction, kind, chapters[int(value)], turning=True)
+    if not chapters:
+        raise unknown_press()
+    number = read_argument(value, len(chapters) - 1)
+    await show_contents(interaction, kind, chapters[number], turning=True)
 
 
 PRESSES: Mapping[str, Callable[[Interaction, str], Awaitable[None]]] = {

@@ -143,7 +143,9 @@ class AttackFailed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConquestsEnded(Event):
-    """The redeployment began."""
+    """The redeployment began; ``implied``: by something placed, not by its own move."""
+
+    implied: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
