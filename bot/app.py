@@ -10,7 +10,6 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -18,6 +17,7 @@ from discord.ext import commands
 from bot.games import GAMES, Editions, games_of
 from bot.post.answers import refuse
 from bot.post.channels import Channels
+from bot.post.failures import FAILED
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
 from bot.post.reminders import Reminders
@@ -174,9 +174,10 @@ class Bot(Client):
                 _log.warning("Discord does not take the commands; those sent earlier stay: %s", error)
                 self._commands_sent.set()
                 return
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, SYNC_AGAIN)
-                await asyncio.sleep(SYNC_AGAIN)
+            except FAILED as error:
+                wait = max(SYNC_AGAIN, getattr(error, "retry_after", 0.0))
+                _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, wait)
+                await asyncio.sleep(wait)
         await self.database.write(players.set_meta, key, fingerprint)
         self._commands_sent.set()
         _log.info("commands sent to Discord")

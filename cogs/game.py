@@ -21,14 +21,14 @@ from bot.messages.status import (
     settings_message,
     status_message,
 )
-from bot.post.answers import say, send, send_file
+from bot.post.answers import in_time, say, send, send_file
 from bot.post.rights import missing_here
 from bot.services import Client, Interaction, Services
 from bot.tables import GameRow
 from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
-from engine.core import AnyGame
+from engine.core import AnyGame, Record
 from engine.core.english import clip
 from engine.core.typed import MOST_TEXT
 
@@ -204,11 +204,15 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
     async def import_(self, interaction: Interaction, record: discord.Attachment, thread: bool = False) -> None:
         if record.size > MOST_TEXT:
             raise Refused("This file is too large for a record.")
-        try:
+
+        async def read() -> tuple[AnyGame, Record, str]:
             text = (await record.read()).decode()
+            return *await asyncio.to_thread(check_record, text, self.services.tables.kinds), text
+
+        try:
+            kind, parsed, text = await in_time(interaction, read())
         except UnicodeDecodeError:
             raise Refused("This file is no text.") from None
-        kind, parsed = await asyncio.to_thread(check_record, text, self.services.tables.kinds)
         plan = lobby.plan_for(interaction, kind.meta, options=dict(parsed.setup.options), record=text)
         await lobby.open_lobby(interaction, plan, thread)
 

@@ -24,7 +24,7 @@ from bot.messages.lobby import (
 from bot.messages.lobby_options import options_message
 from bot.messages.parts import Message, notice
 from bot.messages.rights import say_begun_unheard
-from bot.post.answers import replace, say, say_after, send, send_more
+from bot.post.answers import defer, replace, say, say_after, send, send_more
 from bot.post.failures import FAILED
 from bot.post.rights import require_rights
 from bot.post.threads import new_thread, post_first
@@ -78,11 +78,14 @@ async def open_lobby(interaction: Interaction, plan: Plan, thread: bool) -> None
         return lobby
 
     if isinstance(place, discord.TextChannel) and thread:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         async with new_thread(place, f"{meta.name} · {interaction.user.display_name}") as made:
             lobby = await show(made.id, partial(post_first, made))
         with suppress(*FAILED):  # the lobby is open all the same
             await send(interaction, opened_message(lobby, missing.lesser))
+    elif interaction.response.is_done() and isinstance(place, discord.abc.Messageable):
+        lobby = await show(plan.channel, partial(post_first, place))
+        await send(interaction, opened_message(lobby, missing.lesser))
     else:
         lobby = await show(plan.channel, partial(send, interaction, ephemeral=False))
         await say_after(interaction, missing.lesser)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -11,7 +12,7 @@ from discord.ext import commands
 
 from bot.errors import Refused
 from bot.messages.cards import card_message, contents_message, now_message, verdict_message
-from bot.post.answers import replace, send
+from bot.post.answers import in_open_thread, replace, send
 from bot.rulebook.lookup import Answer
 from bot.services import Client, Interaction
 from bot.tables.service import find_seat
@@ -38,9 +39,9 @@ async def show_card(
     answer = answer or Answer("", card, here=await kind_here(interaction))
     if services.pictures.must_draw(card):
         if turning:
-            await interaction.response.defer()
+            await in_open_thread(interaction, interaction.response.defer)
         else:
-            await interaction.response.defer(ephemeral=not public, thinking=True)
+            await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=not public, thinking=True))
     drawn = await services.pictures.card(card)
     shown = card_message(services.rules, card, drawn, answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))

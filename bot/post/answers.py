@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 import secrets
@@ -15,13 +16,15 @@ from discord import app_commands
 from bot.messages.parts import Message, add_note, notice, strip_pictures
 from bot.messages.refusals import changed_message, check_message, fault_message, refusal_message, unusable_message
 from bot.messages.rights import say_words_only
-from bot.post.failures import ALREADY_ANSWERED, FAILED, UNKNOWN_INTERACTION
+from bot.post.failures import ALREADY_ANSWERED, ARCHIVED, FAILED, UNKNOWN_INTERACTION
 from bot.post.rights import FILES, explain_refusal, missing_here
 from engine.core import GameError
 from storage.connection import Unusable
 
 AnyInteraction = discord.Interaction[Any]
 T = TypeVar("T")
+PATIENCE = 1.0
+"""Seconds until a private answer is promised for work that has not ended; Discord waits for three."""
 _log = logging.getLogger(__name__)
 
 
@@ -33,6 +36,17 @@ def on_panel(interaction: AnyInteraction) -> bool:
 def find_held(interaction: AnyInteraction) -> list[discord.Attachment]:
     """The pictures of the private message whose component was used."""
     return interaction.message.attachments if interaction.message and on_panel(interaction) else []
+
+
+async def in_open_thread(interaction: AnyInteraction, call: Callable[[], Awaitable[T]]) -> T:
+    """Answer; in a thread that was archived meanwhile Discord takes no answer, so it is opened again first."""
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED or not isinstance(interaction.channel, discord.Thread):
+            raise
+        await interaction.channel.edit(archived=False)
+        return await call()
 
 
 async def in_words_if_need_be(answer: Message, call: Callable[[Message], Awaitable[T]]) -> T:
@@ -47,7 +61,9 @@ async def in_words_if_need_be(answer: Message, call: Callable[[Message], Awaitab
 
 async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> int:
     """A new message, or the end of a deferred one; returns the message's id."""
-    return await in_words_if_need_be(answer, partial(_send, interaction, ephemeral))
+    return await in_open_thread(
+        interaction, lambda: in_words_if_need_be(answer, partial(_send, interaction, ephemeral))
+    )
 
 
 async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -> int:
@@ -64,7 +80,10 @@ async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -
 
 async def send_more(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> None:
     """One more message after the answer."""
-    await interaction.followup.send(view=answer.view, ephemeral=ephemeral, allowed_mentions=answer.mentions)
+    view, mentions = answer.view, answer.mentions
+    await in_open_thread(
+        interaction, lambda: interaction.followup.send(view=view, ephemeral=ephemeral, allowed_mentions=mentions)
+    )
 
 
 async def send_file(interaction: AnyInteraction, note: str, name: str, text: str) -> None:
@@ -75,7 +94,7 @@ async def send_file(interaction: AnyInteraction, note: str, name: str, text: str
 
 async def replace(interaction: AnyInteraction, answer: Message) -> None:
     """Put the answer in place of the message whose component was used."""
-    await in_words_if_need_be(answer, partial(_replace, interaction))
+    await in_open_thread(interaction, lambda: in_words_if_need_be(answer, partial(_replace, interaction)))
 
 
 async def _replace(interaction: AnyInteraction, answer: Message) -> None:
@@ -87,8 +106,10 @@ async def _replace(interaction: AnyInteraction, answer: Message) -> None:
 
 async def replace_words(interaction: AnyInteraction, answer: Message, held: list[discord.Attachment]) -> None:
     """As :func:`replace`, with the pictures the message has already; nobody is notified."""
-    await interaction.response.edit_message(
-        view=answer.view, attachments=held, allowed_mentions=discord.AllowedMentions.none()
+    silent = discord.AllowedMentions.none()
+    await in_open_thread(
+        interaction,
+        lambda: interaction.response.edit_message(view=answer.view, attachments=held, allowed_mentions=silent),
     )
 
 
@@ -113,9 +134,18 @@ async def defer(interaction: AnyInteraction, *, ephemeral: bool = True) -> None:
     if interaction.response.is_done():
         return
     if on_panel(interaction):
-        await interaction.response.defer()
+        await in_open_thread(interaction, interaction.response.defer)
     else:
-        await interaction.response.defer(ephemeral=ephemeral, thinking=True)
+        await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=ephemeral, thinking=True))
+
+
+async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
+    """The result of work that may take longer than Discord waits: then a private answer is promised meanwhile."""
+    task = asyncio.ensure_future(work)
+    await asyncio.wait([task], timeout=PATIENCE)
+    if not task.done():
+        await defer(interaction)
+    return await task
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:

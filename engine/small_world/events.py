@@ -283,7 +283,7 @@ class TurnBegun(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(Event):
-    """The game is over."""
+    """The game is over. Coins that were hidden are shown by it."""
 
     ranking: tuple[tuple[int, ...], ...]
     """Groups of seats, best first."""
