@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import lobbies
+from bot.tables import dealing, lobbies
 from bot.tables.live import Live
 from bot.tables.press import Write
 from engine.core import Draft, Drop, End, GameError, Record, final_state
@@ -64,7 +64,7 @@ async def seated(kind: str, path: Path, seats: int, chance: random.Random) -> As
         SECRETS[kind].plant(patch)
         dealt = SimpleNamespace(token_hex=lambda _: f"seedqx{chance.randrange(10**9)}")
         patch.setattr(lobbies, "secrets", dealt)  # the same game each time
-        patch.setattr(lobbies, "random", SimpleNamespace(SystemRandom=lambda: random.Random(kind)))
+        patch.setattr(dealing, "random", SimpleNamespace(SystemRandom=lambda: random.Random(kind)))
         async with Loopback(bot_factory(path, {kind: GAMES[kind]}, painters, clock=Hour())) as world:
             table = Table(world, seats)
             post = await table.begin(kind)
