@@ -55,7 +55,8 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
         refuse(f"You have no structure on {move.cell}.", rule_ids.UPGRADE)
     old = state.kind[cell]
     if kind not in UPGRADES.get(old, ()):
-        legal = " or ".join(f"upgrade {move.cell} to {KINDS[other]}" for other in UPGRADES.get(old, ()))
+        lines = " or ".join(f"upgrade {move.cell} to {KINDS[other]}" for other in UPGRADES.get(old, ()))
+        legal = lines or "an upgrade of something else"
         becomes = " or ".join(f"a {KIND_NAMES[other]}" for other in UPGRADES.get(old, ())) or "nothing else"
         refuse(
             f"A {KIND_NAMES[old]} becomes {becomes}, not a {KIND_NAMES[kind]}.",
