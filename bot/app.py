@@ -28,6 +28,7 @@ from bot.tables.council import Council
 from bot.tables.history import History
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
+from bot.tables.personal import Personal
 from bot.tables.service import Tables
 from storage import players
 from storage.database import Database
@@ -39,6 +40,7 @@ COGS = (
     "cogs.game",
     "cogs.manage",
     "cogs.move",
+    "cogs.my",
     "cogs.rights",
     "cogs.rules",
     "cogs.show",
@@ -121,12 +123,14 @@ class Bot(Client):
         pictures.prepare()
         reminders = Reminders(self, tables)
         channels = Channels(self, tables)
+        lobbies, council = Lobbies(tables), Council(tables)
         self.services = Services(
             tables=tables,
-            lobbies=Lobbies(tables),
-            council=Council(tables),
+            lobbies=lobbies,
+            council=council,
             history=History(tables),
             people=People(tables),
+            personal=Personal(lobbies, council),
             rules=rules,
             pictures=pictures,
             reminders=reminders,
@@ -142,6 +146,7 @@ class Bot(Client):
         self._tasks = [
             asyncio.create_task(keep_going("commands", self.send_commands), name="commands"),
             asyncio.create_task(self._after_ready("greeting", self._up), name="up"),
+            asyncio.create_task(self._after_ready("games left", self.services.council.close_left), name="left"),
             asyncio.create_task(self._after_ready("posts", self.services.poster.run), name="poster"),
             asyncio.create_task(self._after_ready("reminders", self.services.reminders.run), name="reminders"),
         ]

@@ -18,6 +18,7 @@ from bot.tables.council import Council
 from bot.tables.history import History
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
+from bot.tables.personal import Personal
 from bot.tables.service import Tables
 
 
@@ -30,6 +31,7 @@ class Services:
     council: Council
     history: History
     people: People
+    personal: Personal
     rules: Rules
     pictures: Pictures
     reminders: Reminders

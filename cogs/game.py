@@ -13,7 +13,7 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
-from bot.messages.confirmations import say_handed_over
+from bot.messages.confirmations import LEFT_BY_ALL, say_handed_over
 from bot.messages.rights import add_trouble
 from bot.messages.status import (
     export_note,
@@ -129,9 +129,9 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         if player and player.id != interaction.user.id:
             await votes.drop(interaction, row.id, player.id)
             return
-        seat = await self.services.council.leave(row.id, interaction.user.id)
+        left = await self.services.council.leave(row.id, interaction.user.id)
         trouble = await self.services.channels.find_trouble(interaction)
-        await say(interaction, add_trouble(say_handed_over(seat.name), trouble))
+        await say(interaction, add_trouble(LEFT_BY_ALL if left.over else say_handed_over(left.seat.name), trouble))
 
     @app_commands.command(description="Start the game of this lobby (host)")
     async def start(self, interaction: Interaction) -> None:

@@ -31,6 +31,7 @@ from bot.post.threads import new_thread, post_first
 from bot.services import Interaction
 from bot.tables.dealing import Lobby
 from bot.tables.lobbies import Plan
+from bot.tables.names import clean_name
 from engine.core import GameMeta
 
 
@@ -78,7 +79,7 @@ async def open_lobby(interaction: Interaction, plan: Plan, thread: bool) -> None
 
     if isinstance(place, discord.TextChannel) and thread:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        async with new_thread(place, f"{meta.name} · {interaction.user.display_name}") as made:
+        async with new_thread(place, f"{meta.name} · {clean_name(interaction.user.display_name)}") as made:
             lobby = await show(made.id, partial(post_first, made))
         with suppress(*FAILED):  # the lobby is open all the same
             await send(interaction, opened_message(lobby, missing.lesser))

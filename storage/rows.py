@@ -166,6 +166,8 @@ class Turn:
     ended: str | None = None
     seats: tuple[SeatRow, ...] = ()
     """The seats after this turn."""
+    host: int | None = None
+    """Who is the host from now on; None: as before."""
     results: tuple[ResultRow, ...] = ()
 
 

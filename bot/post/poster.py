@@ -217,7 +217,7 @@ class Poster:
         except FAILED as error:
             await self._failed(row, batch, error)
             return
-        self._last[game] = self.tables.clock()
+        self._note_time(game)
         async with self.tables.opened(game) as present:
             await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
             self.tables.note_post(present, batch.post, sent, board.behind)
@@ -225,6 +225,12 @@ class Poster:
             await self.reminders.schedule(post.live, post.waiting, post.fresh)
             if row.board_message and row.board_message != sent:
                 await self._take_buttons(row, row.board_message)
+
+    def _note_time(self, game: int) -> None:
+        """When a game was posted last; times that hold nobody up any more are forgotten."""
+        now = self.tables.clock()
+        self._last = {one: at for one, at in self._last.items() if now < at + self.gap}
+        self._last[game] = now
 
     def channel(self, row: GameRow) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(row.channel, guild_id=row.guild)

@@ -17,6 +17,7 @@ from bot.tables.service import Tables
 from engine.core import GameError, GameMeta
 from storage import games, jobs, players
 from storage.connection import Connection, Taken
+from storage.personal import FORMER
 from storage.rows import LOBBY, GameRow, Job, SeatRow
 
 DAY = 86_400.0
@@ -125,7 +126,7 @@ class Lobbies:
         seats = await self.database.read(games.seats_of, game)
         if row is None or not row.ended:
             raise Refused("This game is not over yet.")
-        people = [seat.user for seat in seats if not seat.pilot]
+        people = [seat.user for seat in seats if not seat.pilot and seat.user != FORMER]
         if user not in people:
             raise Refused("Only those who played may ask for the same again. `/game new` opens a game of your own.")
         known = {spec.id: {choice.id for choice in spec.choices} for spec in self.tables.kind(row.kind).meta.options}

@@ -74,8 +74,8 @@ def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> st
             isinstance(other, m.Transform) and other.cell == cell for other in listed
         ):
             return "some of the bought spades now, the others on the same hex next"
-        case m.Build(cell, dig) if dig and state.turn.spades and any(
-            isinstance(other, m.Build) and other.cell == cell for other in listed
+        case m.Build(cell, dig) if (
+            dig and state.turn.spades and any(isinstance(other, m.Build) and other.cell == cell for other in listed)
         ):
             return "a spade bought although free ones suffice; one of those is thrown away then"
         case m.Transform(colour=-1):
