@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 import aiohttp
@@ -26,6 +26,7 @@ from bot.services import Client, Services
 from bot.supervision import keep_going
 from bot.tables.council import Council
 from bot.tables.history import History
+from bot.tables.limits import LIMITS, Limit, Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.personal import Personal
@@ -83,6 +84,7 @@ class Bot(Client):
         sync: bool = False,
         gap: float = 1.0,
         clock: Callable[[], float] = time.time,
+        limits: Mapping[str, Limit] = LIMITS,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
@@ -106,6 +108,7 @@ class Bot(Client):
         self._draw_apart = draw_apart
         self._gap = gap
         self._clock = clock
+        self._limits = limits
         self._tasks: list[asyncio.Task[None]] = []
         self._commands_sent = asyncio.Event()
         self.let_in = False
@@ -123,7 +126,8 @@ class Bot(Client):
         pictures.prepare()
         reminders = Reminders(self, tables)
         channels = Channels(self, tables)
-        lobbies, council = Lobbies(tables), Council(tables)
+        limits = Limits(self.database, self._clock, self._limits)
+        lobbies, council = Lobbies(tables, limits), Council(tables)
         self.services = Services(
             tables=tables,
             lobbies=lobbies,
@@ -131,6 +135,8 @@ class Bot(Client):
             history=History(tables),
             people=People(tables),
             personal=Personal(lobbies, council),
+            limits=limits,
+            servers=lobbies.servers,
             rules=rules,
             pictures=pictures,
             reminders=reminders,

@@ -16,9 +16,11 @@ from bot.post.reminders import Reminders
 from bot.rulebook.lookup import Rules
 from bot.tables.council import Council
 from bot.tables.history import History
+from bot.tables.limits import Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.personal import Personal
+from bot.tables.servers import Servers
 from bot.tables.service import Tables
 
 
@@ -32,6 +34,8 @@ class Services:
     history: History
     people: People
     personal: Personal
+    limits: Limits
+    servers: Servers
     rules: Rules
     pictures: Pictures
     reminders: Reminders

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Collection
 from typing import Literal
 
 import discord
@@ -21,57 +19,17 @@ from bot.messages.status import (
     settings_message,
     status_message,
 )
-from bot.post.answers import say, send, send_file
+from bot.post.answers import in_time, say, send, send_file
 from bot.post.rights import missing_here
 from bot.services import Client, Interaction, Services
 from bot.tables import GameRow
+from bot.tables.limits import IMPORTS
 from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
-from engine.core import AnyGame
-from engine.core.english import clip
+from cogs.choices import choose_game, find_game, read_options, read_players
+from engine.core import AnyGame, Record
 from engine.core.typed import MOST_TEXT
-
-MENTION = re.compile(r"<@!?(\d{1,20})>")
-
-
-async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games that have a name with these letters."""
-    metas = [game.meta for game in interaction.client.services.tables.kinds.values()]
-    fitting = [meta for meta in metas if any(typed.lower() in name for name in (meta.id, *meta.names))]
-    return [app_commands.Choice(name=meta.name, value=meta.id) for meta in fitting[:25]]
-
-
-def find_game(games: Collection[AnyGame], text: str) -> AnyGame:
-    """The game meant by one of its names.
-
-    :raises Refused: none.
-    """
-    for game in games:
-        if game.meta.is_called(text):
-            return game
-    known = ", ".join(game.meta.name for game in games)
-    raise Refused(f"I don't know a game called “{clip(text)}”. There are: {known}.")
-
-
-def read_options(text: str) -> dict[str, str]:
-    """``coins=open first=random`` as a mapping."""
-    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
-    if not all(key and equals and value for key, equals, value in pairs):
-        raise Refused("Options are written like `coins=open first=random`; the lobby card has a page of them.")
-    return {key: value for key, _, value in pairs}
-
-
-def read_players(text: str) -> tuple[int, ...]:
-    """The users mentioned in a text.
-
-    :raises Refused: there is anything else in it.
-    """
-    words = text.replace(",", " ").split()
-    found = [MENTION.fullmatch(word) for word in words]
-    if not all(found):
-        raise Refused("Players are named by mention, like `@Ben @Cat`; Options on the card has a menu for them too.")
-    return tuple(int(match[1]) for match in found if match)
 
 
 class GameCog(commands.GroupCog, name="game", description="Start, join, look at and end games"):
@@ -204,13 +162,21 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
     async def import_(self, interaction: Interaction, record: discord.Attachment, thread: bool = False) -> None:
         if record.size > MOST_TEXT:
             raise Refused("This file is too large for a record.")
-        try:
-            text = (await record.read()).decode()
-        except UnicodeDecodeError:
-            raise Refused("This file is no text.") from None
-        kind, parsed = await asyncio.to_thread(check_record, text, self.services.tables.kinds)
+        self.services.limits.spend(IMPORTS, interaction.user.id, interaction.guild_id)
+        text, kind, parsed = await in_time(interaction, self._read(record), ephemeral=thread)
         plan = lobby.plan_for(interaction, kind.meta, options=dict(parsed.setup.options), record=text)
         await lobby.open_lobby(interaction, plan, thread)
+
+    async def _read(self, file: discord.Attachment) -> tuple[str, AnyGame, Record]:
+        """A record's text, its game, and the record itself, every move of which is legal.
+
+        :raises GameError: it is none.
+        """
+        try:
+            text = (await file.read()).decode()
+        except UnicodeDecodeError:
+            raise Refused("This file is no text.") from None
+        return text, *await asyncio.to_thread(check_record, text, self.services.tables.kinds)
 
     @app_commands.command(description="Your games everywhere, those that wait for you first")
     async def mine(self, interaction: Interaction) -> None:

@@ -200,6 +200,18 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What is set for a server; as it is here if nobody has chosen anything."""
+
+    channels: tuple[int, ...] = ()
+    """The only channels games are played in (with their threads); empty: everywhere."""
+    games: int | None = None
+    """Most running games at once; None: as many as the bot allows."""
+    options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What a new lobby of a kind of game begins with, beside the game's own defaults."""
+
+
+@dataclass(frozen=True, slots=True)
 class Job:
     """Something due at a time: a reminder of a seat, the end of a stale lobby."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, TypeVar
 
@@ -23,6 +24,10 @@ from storage.connection import Unusable
 AnyInteraction = discord.Interaction[Any]
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
+PATIENCE = 1.2
+"""Seconds that work may take before the user is told of it; Discord waits three."""
+OPEN = "open"
+"""Of an interaction: everybody sees that an answer to it is still to come."""
 
 
 def on_panel(interaction: AnyInteraction) -> bool:
@@ -52,6 +57,7 @@ async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool 
 
 async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -> int:
     if interaction.response.is_done():
+        interaction.extras.pop(OPEN, None)
         edited = await interaction.edit_original_response(
             view=answer.view, attachments=answer.files(), allowed_mentions=answer.mentions
         )
@@ -116,6 +122,24 @@ async def defer(interaction: AnyInteraction, *, ephemeral: bool = True) -> None:
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=ephemeral, thinking=True)
+        interaction.extras[OPEN] = not ephemeral
+
+
+async def in_time(interaction: AnyInteraction, work: Coroutine[Any, Any, T], *, ephemeral: bool = True) -> T:
+    """What the work brings; if it takes long, it is said meanwhile that the answer takes a moment."""
+    task = asyncio.ensure_future(work)
+    try:
+        if not (await asyncio.wait({task}, timeout=PATIENCE))[0]:
+            await defer(interaction, ephemeral=ephemeral)
+        return await task
+    finally:
+        task.cancel()
+
+
+async def withdraw(interaction: AnyInteraction) -> None:
+    """Take back a deferred answer that everybody sees as "thinking": what is said instead is for one user alone."""
+    if interaction.extras.pop(OPEN, False):
+        await interaction.delete_original_response()
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:
@@ -163,6 +187,7 @@ async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
         answer = fault_message(number)
     try:
         if interaction.response.is_done():
+            await withdraw(interaction)
             await send_more(interaction, answer)
         else:
             await send(interaction, answer)

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from storage import drafts, games, jobs, log, orders, outbox, personal, players, votes
+from storage import drafts, games, jobs, log, orders, outbox, personal, players, servers, votes
 from storage.connection import Connection, Cursor
 from storage.migrate import migrate
-from storage.rows import DraftEntry, GameRow, Job, LogRow, ResultRow, SeatRow, Snapshot, Told, Turn
+from storage.rows import DraftEntry, GameRow, Job, LogRow, ResultRow, SeatRow, ServerSettings, Snapshot, Told, Turn
 from storage.sqlite import open_file, prepare, transaction
 
-MODULES = (drafts, games, jobs, log, orders, outbox, personal, players, votes)
+MODULES = (drafts, games, jobs, log, orders, outbox, personal, players, servers, votes)
 ONLY_SQLITE = {
     "OR REPLACE, OR IGNORE": r"\bOR\s+(REPLACE|IGNORE|ABORT|FAIL|ROLLBACK)\b|\bREPLACE\s+INTO\b",
     "PRAGMA": r"\bPRAGMA\b",
@@ -125,6 +125,12 @@ def use_everything(recording: Recording) -> Recording:
     orders.set_order(c, 7, "pig", game, "stop", "20")
     orders.set_order(c, 7, "pig", game, "stop", "25")
     assert orders.orders_in(c, 7, "pig", game) == {"stop": "25"}
+    assert servers.count(c, 7, 1) == servers.Counts(0, 1, 0, 1)
+    for chosen_games in (3, 4):
+        servers.set_settings(c, 1, ServerSettings((5,), chosen_games, {"pig": {"a": "b"}}))
+    assert servers.settings_of(c, 1) == ServerSettings((5,), 4, {"pig": {"a": "b"}})
+    servers.reset(c, 1)
+    assert servers.settings_of(c, 1) == ServerSettings()
     votes.vote(c, game, "undo", 7, 2.0)
     assert votes.vote(c, game, "undo", 7, 3.0) == {7}
     assert votes.withdraw(c, game, "undo", 7) == set()
