@@ -8,6 +8,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -15,7 +16,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.faults import Faults
 from bot.games import GAMES, Editions, games_of
+from bot.health import look_at
 from bot.post.answers import refuse
 from bot.post.channels import Channels
 from bot.post.pictures import Pictures
@@ -42,6 +45,7 @@ COGS = (
     "cogs.manage",
     "cogs.move",
     "cogs.my",
+    "cogs.operator",
     "cogs.rights",
     "cogs.rules",
     "cogs.show",
@@ -111,6 +115,8 @@ class Bot(Client):
         self._limits = limits
         self._tasks: list[asyncio.Task[None]] = []
         self._commands_sent = asyncio.Event()
+        self.faults = Faults(clock)
+        self.begun = clock()
         self.let_in = False
         """Discord has taken the token; what fails from now on is our own."""
         self.on_up: Callable[[], None] = lambda: None
@@ -118,6 +124,7 @@ class Bot(Client):
 
     async def setup_hook(self) -> None:
         self.let_in = True
+        self.faults.begin()
         self.database = await Database.open(self.data / DATABASE)
         rules = Rules(self.kinds, self.data / RULES)
         await asyncio.to_thread(rules.open)
@@ -142,6 +149,7 @@ class Bot(Client):
             reminders=reminders,
             channels=channels,
             poster=Poster(self, tables, pictures, reminders, channels, gap=self._gap),
+            health=partial(look_at, self),
         )
         tables.on_commit = self.services.poster.notify
         await self.load_cogs()
@@ -201,5 +209,6 @@ class Bot(Client):
         await super().close()
         if hasattr(self, "services"):
             self.services.pictures.close()
+        self.faults.end()
         if hasattr(self, "database"):
             await self.database.close()

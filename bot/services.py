@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.games import Editions
+from bot.messages.operator import Health
 from bot.post.channels import Channels
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
@@ -41,6 +43,7 @@ class Services:
     reminders: Reminders
     channels: Channels
     poster: Poster
+    health: Callable[[], Awaitable[Health]]
 
 
 class Client(commands.AutoShardedBot):

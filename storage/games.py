@@ -61,6 +61,12 @@ def ids_of(connection: Connection, *statuses: str) -> list[int]:
     ]
 
 
+def count_by_status(connection: Connection) -> dict[str, int]:
+    """How many games have each status."""
+    rows = connection.execute("SELECT status, count(*) AS number FROM games GROUP BY status ORDER BY status")
+    return {row["status"]: row["number"] for row in rows}
+
+
 def left_by_all(connection: Connection) -> list[int]:
     """Ids of the running games that no person plays any more."""
     rows = connection.execute(

@@ -226,6 +226,11 @@ class Poster:
             if row.board_message and row.board_message != sent:
                 await self._take_buttons(row, row.board_message)
 
+    @property
+    def posting(self) -> int:
+        """How many games are being posted at this moment."""
+        return len(self._busy)
+
     def _note_time(self, game: int) -> None:
         """When a game was posted last; times that hold nobody up any more are forgotten."""
         now = self.tables.clock()

@@ -146,6 +146,9 @@ def use_everything(recording: Recording) -> Recording:
     assert games.games_of(c, 8) == []
     assert outbox.next_due(c) == 1.0
     assert outbox.due_games(c, 5.0) == [game]
+    assert outbox.backlog(c, 5.0) == (1, 4.0)
+    assert outbox.backlog(c, 0.5) == (0, 0.0)
+    assert (games.count_by_status(c), jobs.count_jobs(c)) == ({"running": 1}, 0)
     for _ in range(2):
         batch = outbox.claim(c, game, 0.0)
     assert batch
