@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -21,6 +20,7 @@ from bot.games import GAMES, Editions, games_of
 from bot.health import look_at
 from bot.post.answers import refuse
 from bot.post.channels import Channels
+from bot.post.failures import FAILED
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
 from bot.post.reminders import Reminders
@@ -193,9 +193,10 @@ class Bot(Client):
                 _log.warning("Discord does not take the commands; those sent earlier stay: %s", error)
                 self._commands_sent.set()
                 return
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, SYNC_AGAIN)
-                await asyncio.sleep(SYNC_AGAIN)
+            except FAILED as error:
+                wait = max(SYNC_AGAIN, getattr(error, "retry_after", 0.0))
+                _log.warning("The commands could not be sent (%s); trying again in %.0f s", error, wait)
+                await asyncio.sleep(wait)
         await self.database.write(players.set_meta, key, fingerprint)
         self._commands_sent.set()
         _log.info("commands sent to Discord")

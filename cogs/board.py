@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.messages.board import look_message
 from bot.messages.ids import Press
-from bot.post.answers import defer, on_panel, replace, send
+from bot.post.answers import defer, in_open_thread, on_panel, replace, send
 from bot.services import Interaction
 from bot.tables.limits import PICTURES
 
@@ -38,7 +40,7 @@ async def show_board(interaction: Interaction, game: int, crop: str = "", *, pub
 async def press_look(interaction: Interaction, press: Press) -> None:
     """**Look**: always a message of its own."""
     if on_panel(interaction):
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=True, thinking=True))
     await show_board(interaction, press.game)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.messages.ids import BUTTON, SELECT, Press
 from bot.services import Client, Interaction
 from cogs import board, lobby, log, manage, my, orders, panel, reminders, votes
-from cogs.dynamic import dynamic_item
+from cogs.dynamic import MOST, dynamic_item, unknown_press
 
 Pressed = Callable[[Interaction, Press], Awaitable[None]]
 Picked = Callable[[Interaction, Press, list[str]], Awaitable[None]]
@@ -53,17 +53,30 @@ SELECTS: Mapping[str, Picked] = {
 
 
 def read_press(match: re.Match[str]) -> Press:
-    return Press(int(match["game"]), match["position"], match["verb"], match["argument"] or "")
+    """What a custom id says.
+
+    :raises Refused: its numbers are none of ours.
+    """
+    press = Press(int(match["game"]), match["position"], match["verb"], match["argument"] or "")
+    if max(press.game, press.seq) > MOST:
+        raise unknown_press()
+    return press
 
 
 async def handle_button(interaction: Interaction, match: re.Match[str], _: list[str]) -> None:
     press = read_press(match)
-    await BUTTONS[press.verb](interaction, press)
+    pressed = BUTTONS.get(press.verb)
+    if pressed is None:
+        raise unknown_press()
+    await pressed(interaction, press)
 
 
 async def handle_select(interaction: Interaction, match: re.Match[str], values: list[str]) -> None:
     press = read_press(match)
-    await SELECTS[press.verb](interaction, press, values)
+    picked = SELECTS.get(press.verb)
+    if picked is None or (not values and press.verb != "invite"):
+        raise unknown_press()
+    await picked(interaction, press, values)
 
 
 async def setup(bot: Client) -> None:

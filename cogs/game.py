@@ -163,20 +163,17 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         if record.size > MOST_TEXT:
             raise Refused("This file is too large for a record.")
         self.services.limits.spend(IMPORTS, interaction.user.id, interaction.guild_id)
-        text, kind, parsed = await in_time(interaction, self._read(record), ephemeral=thread)
-        plan = lobby.plan_for(interaction, kind.meta, options=dict(parsed.setup.options), record=text)
-        await lobby.open_lobby(interaction, plan, thread)
 
-    async def _read(self, file: discord.Attachment) -> tuple[str, AnyGame, Record]:
-        """A record's text, its game, and the record itself, every move of which is legal.
+        async def read() -> tuple[AnyGame, Record, str]:
+            text = (await record.read()).decode()
+            return *await asyncio.to_thread(check_record, text, self.services.tables.kinds), text
 
-        :raises GameError: it is none.
-        """
         try:
-            text = (await file.read()).decode()
+            kind, parsed, text = await in_time(interaction, read())
         except UnicodeDecodeError:
             raise Refused("This file is no text.") from None
-        return text, *await asyncio.to_thread(check_record, text, self.services.tables.kinds)
+        plan = lobby.plan_for(interaction, kind.meta, options=dict(parsed.setup.options), record=text)
+        await lobby.open_lobby(interaction, plan, thread)
 
     @app_commands.command(description="Your games everywhere, those that wait for you first")
     async def mine(self, interaction: Interaction) -> None:

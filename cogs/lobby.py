@@ -32,6 +32,7 @@ from bot.services import Interaction
 from bot.tables.dealing import Lobby
 from bot.tables.lobbies import Plan
 from bot.tables.names import clean_name
+from cogs.dynamic import MOST, read_argument
 from engine.core import GameMeta
 
 
@@ -84,6 +85,9 @@ async def open_lobby(interaction: Interaction, plan: Plan, thread: bool) -> None
             lobby = await show(made.id, partial(post_first, made))
         with suppress(*FAILED):  # the lobby is open all the same
             await send(interaction, opened_message(lobby, missing.lesser))
+    elif interaction.response.is_done() and isinstance(place, discord.abc.Messageable):
+        lobby = await show(plan.channel, partial(post_first, place))
+        await send(interaction, opened_message(lobby, missing.lesser))
     else:
         lobby = await show(plan.channel, partial(send, interaction, ephemeral=False))
         await say_after(interaction, missing.lesser)
@@ -215,13 +219,16 @@ async def pick_option(interaction: Interaction, press: Press, values: list[str])
 async def pick_out(interaction: Interaction, press: Press, values: list[str]) -> None:
     """The host takes somebody, or a bot, out of the lobby."""
     lobbies = interaction.client.services.lobbies
-    await _changed(interaction, await lobbies.remove(press.game, interaction.user.id, int(values[0])))
+    await _changed(interaction, await lobbies.remove(press.game, interaction.user.id, read_argument(values[0], MOST)))
 
 
 async def pick_guests(interaction: Interaction, press: Press, values: list[str]) -> None:
     """The host says who alone may join."""
     lobbies = interaction.client.services.lobbies
-    await _changed(interaction, await lobbies.invite(press.game, interaction.user.id, [int(user) for user in values]))
+    await _changed(
+        interaction,
+        await lobbies.invite(press.game, interaction.user.id, [read_argument(user, MOST) for user in values]),
+    )
 
 
 async def _changed(interaction: Interaction, lobby: Lobby) -> None:

@@ -6,6 +6,7 @@ from bot.messages.ids import Press
 from bot.messages.log import log_message
 from bot.post.answers import on_panel, replace, send
 from bot.services import Interaction
+from cogs.dynamic import MOST, read_argument
 
 
 async def show_log(interaction: Interaction, game: int, page: int = 0, *, turning: bool = False) -> None:
@@ -18,4 +19,4 @@ async def show_log(interaction: Interaction, game: int, page: int = 0, *, turnin
 async def press_log(interaction: Interaction, press: Press) -> None:
     """**Log**, or another page of it."""
     turning = bool(press.argument) and on_panel(interaction)
-    await show_log(interaction, press.game, int(press.argument or 0), turning=turning)
+    await show_log(interaction, press.game, read_argument(press.argument or "0", MOST), turning=turning)

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.messages.ids import Press
 from bot.messages.lobby import closed_message, lobby_message
 from bot.messages.personal import FILE, FILE_NOTE, data_message, delete_question, deleted_message
-from bot.post.answers import replace, send, send_file
+from bot.post.answers import answer_panel, defer, send, send_file
 from bot.services import Client, Interaction
 from cogs.lobby import refresh
 
@@ -29,14 +29,15 @@ async def press_file(interaction: Interaction, _: Press) -> None:
 
 async def press_delete(interaction: Interaction, _: Press) -> None:
     """**Delete my data**: asked once more, with what it means."""
-    await replace(interaction, delete_question(await interaction.client.services.personal.count(interaction.user.id)))
+    stored = await interaction.client.services.personal.count(interaction.user.id)
+    await answer_panel(interaction, delete_question(stored))
 
 
 async def press_gone(interaction: Interaction, _: Press) -> None:
     """**Yes, delete my data**."""
-    await interaction.response.defer()
+    await defer(interaction)
     deleted = await interaction.client.services.personal.delete(interaction.user.id)
-    await replace(interaction, deleted_message(deleted))
+    await answer_panel(interaction, deleted_message(deleted))
     for before, after in deleted.lobbies:
         await refresh(interaction, before, lobby_message(after) if after else closed_message(before.game.meta))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -11,12 +12,12 @@ from discord.ext import commands
 
 from bot.errors import Refused
 from bot.messages.cards import card_message, contents_message, now_message, verdict_message
-from bot.post.answers import replace, send
+from bot.post.answers import in_open_thread, replace, send
 from bot.rulebook.lookup import Answer
 from bot.services import Client, Interaction
 from bot.tables.service import find_seat
 from bot.tables.verdict import judge
-from cogs.dynamic import dynamic_item
+from cogs.dynamic import dynamic_item, read_argument, unknown_press
 from cogs.move import line_choices
 from engine.core import GameError
 from engine.core.cards import Card
@@ -38,9 +39,9 @@ async def show_card(
     answer = answer or Answer("", card, here=await kind_here(interaction))
     if services.pictures.must_draw(card):
         if turning:
-            await interaction.response.defer()
+            await in_open_thread(interaction, interaction.response.defer)
         else:
-            await interaction.response.defer(ephemeral=not public, thinking=True)
+            await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=not public, thinking=True))
     drawn = await services.pictures.card(card)
     shown = card_message(services.rules, card, drawn, answer=answer, public=public)
     await (replace(interaction, shown) if turning else send(interaction, shown, ephemeral=not public))
@@ -108,7 +109,10 @@ async def open_card(interaction: Interaction, _: str, value: str) -> None:
 
 async def pick_chapter(interaction: Interaction, kind: str, value: str) -> None:
     chapters = list(interaction.client.services.rules.index.chapters(kind))
-    await show_contents(interaction, kind, chapters[int(value)], turning=True)
+    if not chapters:
+        raise unknown_press()
+    number = read_argument(value, len(chapters) - 1)
+    await show_contents(interaction, kind, chapters[number], turning=True)
 
 
 PRESSES: Mapping[str, Callable[[Interaction, str], Awaitable[None]]] = {

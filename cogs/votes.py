@@ -18,6 +18,7 @@ from bot.messages.rights import add_trouble
 from bot.post.answers import answer_publicly, on_panel, replace, say, send, send_more
 from bot.services import Interaction
 from bot.tables.council import Ballot
+from cogs.dynamic import MOST, read_argument, read_pair
 
 
 async def abandon(interaction: Interaction, game: int) -> None:
@@ -54,9 +55,9 @@ async def join(interaction: Interaction, game: int) -> None:
 
 async def press_seat(interaction: Interaction, press: Press) -> None:
     """**Agree** that a newcomer gets a seat."""
-    seat, _, newcomer = press.argument.partition("-")
+    seat, newcomer = read_pair(press.argument)
     council = interaction.client.services.council
-    taken = await council.agree_to_seat(press.game, interaction.user.id, int(seat), int(newcomer))
+    taken = await council.agree_to_seat(press.game, interaction.user.id, seat, newcomer)
     if isinstance(taken, Ballot):
         await answer_publicly(interaction, seat_message(taken, interaction.user.display_name))
     else:
@@ -82,14 +83,14 @@ async def press_abandon(interaction: Interaction, press: Press) -> None:
 
 
 async def press_drop(interaction: Interaction, press: Press) -> None:
-    await drop(interaction, press.game, int(press.argument))
+    await drop(interaction, press.game, read_argument(press.argument, MOST))
 
 
 async def press_rewind(interaction: Interaction, press: Press) -> None:
     """The owner's own yes (on the private message), or the agreement of another (on the public one)."""
     council = interaction.client.services.council
-    first, _, owner = press.argument.partition("-")
-    plan, ballot = await council.rewind(press.game, interaction.user.id, int(first), press.seq, int(owner))
+    first, owner = read_pair(press.argument)
+    plan, ballot = await council.rewind(press.game, interaction.user.id, first, press.seq, owner)
     answer = rewind_ballot(plan, ballot)
     if ballot.missing and on_panel(interaction):
         await replace(interaction, asked_message(plan))

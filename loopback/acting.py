@@ -6,10 +6,10 @@ Every function raises `UserError` for what the client would not let the user do.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from loopback import commands, components, limits
+from loopback import commands, components, limits, permissions
 from loopback.commands import OptionValue, Resolver, UserError
 from loopback.context import Context
-from loopback.entities import Attachment, Channel, Json, Message, Upload, User
+from loopback.entities import FORUM, Attachment, Channel, Json, Message, Upload, User
 from loopback.errors import ApiError
 from loopback.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 
@@ -27,7 +27,9 @@ def say(
     """Write into a channel."""
     if not ctx.world.sees(user, channel):
         raise UserError(f"{user.name} cannot see this channel")
-    if channel.archived and channel.locked:
+    if channel.type == FORUM:
+        raise UserError("a forum has posts, not messages")
+    if channel.locked and not _manages(ctx, user):
         raise UserError("this thread is locked")
     if channel.archived:
         channel.archived = False
@@ -45,8 +47,18 @@ def say(
     return message
 
 
+def post(ctx: Context, user: User, forum: Channel, title: str, text: str) -> Channel:
+    """Begin a post in a forum: a thread with a first message."""
+    if forum.type != FORUM:
+        raise UserError("posts are made in forums")
+    thread = ctx.world.add_thread(forum, title, user.id)
+    say(ctx, user, thread, text)
+    return thread
+
+
 def slash(ctx: Context, user: User, channel: Channel, path: str, values: Mapping[str, OptionValue]) -> Interaction:
     _check_sees(ctx, user, channel)
+    _check_open(ctx, user, channel)
     found = commands.find(ctx.world, user, channel, path)
     data = commands.slash_data(ctx.world, ctx.payloads, channel, found, values)
     full = "/" + " ".join([found.command.body["name"], *(node["name"] for node in found.path)])
@@ -57,6 +69,7 @@ def autocomplete(
     ctx: Context, user: User, channel: Channel, path: str, option: str, typed: str, others: Mapping[str, OptionValue]
 ) -> Interaction:
     _check_sees(ctx, user, channel)
+    _check_open(ctx, user, channel)
     found = commands.find(ctx.world, user, channel, path)
     return ctx.hub.start(
         user, channel, AUTOCOMPLETE, commands.autocomplete_data(found, option, typed, others), command=path
@@ -65,6 +78,7 @@ def autocomplete(
 
 def message_menu(ctx: Context, user: User, channel: Channel, name: str, target: Message) -> Interaction:
     """A message command from the message's "Apps" menu."""
+    _check_open(ctx, user, channel)
     offered = commands.context_menus(ctx.world, user, channel, 3)
     command = next((c for c in offered if c.body["name"] == name), None)
     if command is None:
@@ -129,6 +143,20 @@ def _check_sees(ctx: Context, user: User, channel: Channel) -> None:
         raise UserError(f"{user.name} cannot see this channel")
 
 
+def _manages(ctx: Context, user: User) -> bool:
+    return bool(ctx.world.permissions(user) & (permissions.MANAGE_THREADS | permissions.ADMINISTRATOR))
+
+
+def _check_open(ctx: Context, user: User, channel: Channel) -> None:
+    """A forum has no commands, its posts have. In an archived thread there are words alone, which open it again."""
+    if channel.type == FORUM:
+        raise UserError("a forum has posts, not commands")
+    if channel.archived:
+        raise UserError("this thread is archived: it has no commands until somebody writes in it")
+    if channel.locked and not _manages(ctx, user):
+        raise UserError("this thread is locked")
+
+
 def _usable(ctx: Context, user: User, message: Message, custom_id: str, of_types: Sequence[int], force: bool) -> Json:
     found = [c for c in components.interactive(message.components) if c["custom_id"] == custom_id]
     component = next((c for c in found if c["type"] in of_types), None)
@@ -136,8 +164,13 @@ def _usable(ctx: Context, user: User, message: Message, custom_id: str, of_types
         return component or {}
     if message.id not in ctx.world.messages:
         raise UserError("the message is gone")
+    if message.vanished:
+        raise UserError("the message is gone since the client was loaded anew")
     if message.ephemeral_to not in (None, user.id) or not ctx.world.sees(user, ctx.world.channels[message.channel_id]):
         raise UserError(f"{user.name} cannot see this message")
+    channel = ctx.world.channels[message.channel_id]
+    if channel.archived and channel.locked and not _manages(ctx, user):
+        raise UserError("this thread is archived and locked")
     if component is None:
         there = [c["custom_id"] for c in components.interactive(message.components) if c["type"] in of_types]
         raise UserError(f"the message has no {custom_id!r}; it has {there}")

@@ -1,5 +1,6 @@
 """What the routes work on, in one place."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -27,6 +28,8 @@ class Context:
     limiter: RateLimiter
     token: str | None
     """The bot token to accept; None accepts any but an empty one."""
+    shards: Callable[[], int]
+    """How many shards the bot is told to have."""
 
 
 CONTEXT = web.AppKey("context", Context)

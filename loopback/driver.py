@@ -19,12 +19,13 @@ from typing import Self, TypeVar
 
 import discord
 
+from loopback import guilds, permissions
 from loopback.clock import Clock
 from loopback.commands import UserError
 from loopback.connect import point_at
 from loopback.context import Context
 from loopback.driver_views import ChannelView, MessageView, ModalView, Outcome
-from loopback.entities import Role, Upload
+from loopback.entities import TEXT, Guild, Role, Upload
 from loopback.faults import Fault
 from loopback.local_user import LocalUser
 from loopback.ratelimit import RateLimits
@@ -162,12 +163,31 @@ class Loopback:
         found = next((c for c in channels if c.name == name.removeprefix("#")), None)
         return ChannelView(self, found) if found else None
 
-    def add_channel(self, name: str) -> ChannelView:
-        return ChannelView(self, self.server.world.add_channel(name))
+    def add_channel(self, name: str, kind: int = TEXT, guild: Guild | None = None) -> ChannelView:
+        """A channel of any kind (see `loopback.entities`) of the first guild or another."""
+        return ChannelView(self, guilds.add_channel(self.server.world, name, kind=kind, guild=guild))
+
+    @property
+    def guild(self) -> Guild:
+        """The first guild; what becomes of it and others: `loopback.guilds`."""
+        world = self.server.world
+        return world.guilds[world.identity.guild_id]
+
+    def delete(self, what: ChannelView | MessageView) -> None:
+        """Somebody deletes a channel or a message."""
+        if isinstance(what, ChannelView):
+            self.server.world.delete_channel(what.channel)
+        else:
+            self.server.world.delete_message(what.entity)
 
     def forbid(self, channel: ChannelView, *bits: int) -> None:
         """Take exactly these permissions (see `loopback.permissions`) from the bot in a channel and its threads."""
         self.server.world.forbid(channel.channel, sum(bits))
+
+    def entitle(self, *bits: int) -> None:
+        """Give the bot's role these permissions beyond those of its invitation."""
+        world = self.server.world
+        world.set_roles(world.everyone_may, permissions.BOT | sum(bits))
 
     async def wait_for_channel(self, name: str) -> ChannelView:
         """The channel or thread of that name, once the bot (or somebody) has made it."""

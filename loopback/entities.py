@@ -6,8 +6,11 @@ from typing import Any, Literal
 Json = dict[str, Any]
 Role = Literal["administrator", "manager", "member"]
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+TEXT, DM, VOICE, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 5, 13, 15
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
+GUILD_CHANNELS = (TEXT, VOICE, ANNOUNCEMENT, STAGE, FORUM)
+SPOKEN = (VOICE, STAGE)
+THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 # Message flags.
 SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING = 1 << 2, 1 << 5, 1 << 6, 1 << 7
@@ -24,11 +27,26 @@ class User:
     bot: bool = False
     role: Role = "member"
     accepts_dms: bool = True
+    locale: str = "en-US"
+
+
+@dataclass(slots=True)
+class Guild:
+    """A server. `member`: the bot is in it, and not only its commands. `available`: it has not failed."""
+
+    id: int
+    name: str
+    admin_role: int
+    manager_role: int
+    bot_role: int
+    member: bool = True
+    available: bool = True
+    locale: str = "en-US"
 
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread of one, or a direct message channel between the bot and `recipient_id`."""
+    """A channel of a guild, a thread of one, or a direct message channel between the bot and `recipient_id`."""
 
     id: int
     type: int
@@ -45,6 +63,8 @@ class Channel:
     members: list[int] = field(default_factory=list)
     bot_denied: int = 0
     """Permission bits taken from the bot here, for tests of missing permissions."""
+    guild_id: int = 0
+    """0: the first guild."""
 
     @property
     def is_thread(self) -> bool:
@@ -92,6 +112,8 @@ class Message:
     nonce: str | None = None
     reference: int | None = None
     ephemeral_to: int | None = None
+    vanished: bool = False
+    """An ephemeral message that its user sees no longer, having loaded the client anew."""
     webhook: bool = False
     interaction: Json | None = None
     """`interaction_metadata`, and under `command` the typed command for the page."""

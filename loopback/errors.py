@@ -20,6 +20,14 @@ class ApiError(Exception):
         return answer
 
 
+class TooMany(ApiError):
+    """A 429 with a code of its own: a limit beside the buckets, `retry_after` seconds from now it is over."""
+
+    def __init__(self, code: int, message: str, retry_after: float) -> None:
+        super().__init__(429, code, message)
+        self.retry_after = retry_after
+
+
 def unknown(what: str) -> ApiError:
     codes = {
         "Channel": 10003,
@@ -40,6 +48,10 @@ def missing_access() -> ApiError:
 
 def missing_permissions() -> ApiError:
     return ApiError(403, 50013, "Missing Permissions")
+
+
+def thread_archived() -> ApiError:
+    return ApiError(400, 50083, "Thread is archived")
 
 
 class FormErrors:
@@ -66,6 +78,12 @@ class FormErrors:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
         elif size < low:
             self.add(path, "BASE_TYPE_MIN_LENGTH", f"Must be {low} or more in length.")
+
+    def words(self, path: str, value: str | None, low: int, high: int) -> None:
+        """As `length`, of a text that Discord trims: blanks alone are none."""
+        self.length(path, value, low, high)
+        if value and not value.strip():
+            self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def count(self, path: str, size: int, low: int, high: int) -> None:
         if not low <= size <= high:

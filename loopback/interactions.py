@@ -13,7 +13,7 @@ from typing import Literal
 from loopback import limits
 from loopback.clock import Timer
 from loopback.entities import DM, EPHEMERAL, LOADING, SLASH_REPLY, Channel, Json, Message, User
-from loopback.errors import ApiError, unknown
+from loopback.errors import ApiError, thread_archived, unknown
 from loopback.payloads import Payloads
 from loopback.posting import Files, Poster
 from loopback.world import World
@@ -71,6 +71,11 @@ class InteractionHub:
         """Where INTERACTION_CREATE payloads go; the gateway sets it."""
         self.count = 0
 
+    @property
+    def last(self) -> Interaction:
+        """The interaction that was started last."""
+        return next(reversed(self._by_token.values()))
+
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call `watcher` whenever an interaction's stage or result changes; the answer stops that."""
         self._watchers.append(watcher)
@@ -104,7 +109,8 @@ class InteractionHub:
 
     def _payload(self, interaction: Interaction) -> Json:
         world, payloads, channel = self._world, self._payloads, interaction.channel
-        guild = str(world.identity.guild_id)
+        home = None if channel.type == DM else world.guild_of(channel)
+        guild = str(home.id) if home else "0"
         held = str(world.permissions(interaction.user, channel))
         payload: Json = {
             "id": str(interaction.id),
@@ -115,20 +121,20 @@ class InteractionHub:
             "data": interaction.data,
             "channel": payloads.channel(channel) | {"permissions": held},
             "channel_id": str(channel.id),
-            "locale": "en-US",
+            "locale": interaction.user.locale,
             "attachment_size_limit": limits.FILE_BYTES,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": "0" if channel.type == DM else guild},
+            "authorizing_integration_owners": {"0": guild},
             "app_permissions": str(world.permissions(world.bot, channel)),
             "context": 1 if channel.type == DM else 0,
         }
-        if channel.type == DM:
+        if home is None:
             payload["user"] = payloads.user(interaction.user)
         else:
             payload |= {
                 "guild_id": guild,
-                "guild": {"id": guild, "locale": "en-US", "features": []},
-                "guild_locale": "en-US",
+                "guild": {"id": guild, "locale": home.locale, "features": []},
+                "guild_locale": home.locale,
                 "member": payloads.member(interaction.user, in_channel=channel),
             }
         if interaction.source is not None:
@@ -168,6 +174,8 @@ class InteractionHub:
                 "type": {"_errors": [{"code": "BASE_TYPE_CHOICES", "message": f"Must be one of {sorted(allowed)}"}]}
             }
             raise ApiError(400, 50035, "Invalid Form Body", errors)
+        if interaction.channel.archived and answer not in (CHOICES, MODAL):
+            raise thread_archived()
         self._carry_out(interaction, answer, data, files)
         interaction.stage, interaction.answer = "answered", answer
         if interaction.timer is not None:
@@ -239,6 +247,8 @@ class InteractionHub:
         original = world.messages.get(interaction.original_id or 0)
         if interaction.answer == DEFERRED_MESSAGE and original is not None and original.flags & LOADING:
             return self.edit(interaction, original, body, files)
+        if interaction.channel.archived:
+            raise thread_archived()
         ephemeral = bool(body.get("flags", 0) & EPHEMERAL)
         to = interaction.user.id if ephemeral else None
         message = self._poster.create(

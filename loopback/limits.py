@@ -1,10 +1,11 @@
 """Discord's limits on messages, components and modals; breaking one is a 400 with code 50035 (or its own code)."""
 
-import re
 from collections.abc import Sequence
 
 from loopback import components as kinds
+from loopback.addresses import host_of
 from loopback.components import walk
+from loopback.emoji import is_emoji
 from loopback.entities import COMPONENTS_V2, Json, Upload
 from loopback.errors import ApiError, FormErrors
 
@@ -14,6 +15,9 @@ ROWS, ROW_BUTTONS, OPTIONS = 5, 5, 25
 V2_COMPONENTS, V2_TEXT, GALLERY_ITEMS, ALT_TEXT = 40, 4000, 10, 1024
 MODAL_TITLE, MODAL_COMPONENTS = 45, 5
 FILE_BYTES, FILES = 10 * 1024 * 1024, 10
+MENTIONS = 100
+WEB = ("http", "https")
+MEDIA_SCHEMES, LINK_SCHEMES = (*WEB, "attachment"), (*WEB, "discord")
 
 LEGACY_TOP = {kinds.ROW}
 V2_TOP = {kinds.ROW, kinds.SECTION, kinds.TEXT, kinds.GALLERY, kinds.FILE, kinds.SEPARATOR, kinds.CONTAINER}
@@ -56,7 +60,7 @@ def check_message(content: str, embeds: list[Json], components: list[Json], flag
         _check_rows(form, components)
     _check_custom_ids(form, components)
     form.check()
-    if not (content or embeds or components or attachments):
+    if not (content.strip() or embeds or components or attachments):
         raise ApiError(400, 50006, "Cannot send an empty message")
 
 
@@ -79,11 +83,46 @@ def _check_embeds(form: FormErrors, embeds: list[Json]) -> None:
             parts.append((f"fields.{number}.value", field.get("value"), 1, 1024))
         if len(fields) > 25:
             form.add(f"{at}.fields", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
+        for name in ("image", "thumbnail"):
+            if embed.get(name):
+                _check_url(form, f"{at}.{name}.url", embed[name].get("url"))
         for path, value, low, high in parts:
             form.length(f"{at}.{path}", value, low, high)
             total += len(value or "")
     if total > EMBED_TEXT:
         form.add("embeds", "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {EMBED_TEXT}")
+
+
+def _check_url(form: FormErrors, at: str, url: str | None, schemes: Sequence[str] = MEDIA_SCHEMES) -> None:
+    scheme, colon, rest = (url or "").partition("://")
+    if scheme not in schemes or not colon or not rest.strip() or (scheme in WEB and not host_of(url or "")):
+        form.add(at, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of {tuple(schemes)}.")
+
+
+def _check_emoji(form: FormErrors, at: str, part: Json) -> None:
+    """Of a button or an option: plain, or one of the application's own, of which it has none here."""
+    emoji = part.get("emoji")
+    if emoji and (emoji.get("id") or not is_emoji(emoji.get("name") or "")):
+        form.add(f"{at}.emoji.name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def check_allowed_mentions(allowed: Json | None) -> None:
+    """Kinds of mentions are parsed or listed, not both."""
+    form = FormErrors()
+    parse = (allowed or {}).get("parse") or []
+    for kind in parse:
+        if kind not in ("users", "roles", "everyone"):
+            form.add("allowed_mentions.parse", BAD_TYPE, "Value must be one of ('users', 'roles', 'everyone').")
+    for kind in ("users", "roles"):
+        listed = (allowed or {}).get(kind) or []
+        if len(listed) > MENTIONS:
+            form.add(f"allowed_mentions.{kind}", "BASE_TYPE_MAX_LENGTH", f"Must be {MENTIONS} or fewer in length.")
+        if listed and kind in parse:
+            code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
+            form.add("allowed_mentions", code, f"parse:['{kind}'] and {kind}: [ids...] are mutually exclusive.")
+        if len(set(map(str, listed))) < len(listed):
+            form.add(f"allowed_mentions.{kind}", "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains it")
+    form.check()
 
 
 def _check_rows(form: FormErrors, components: list[Json]) -> None:
@@ -118,13 +157,15 @@ def _check_row(form: FormErrors, at: str, row: Json) -> None:
 
 
 def _check_button(form: FormErrors, at: str, button: Json) -> None:
-    form.length(f"{at}.label", button.get("label"), 0, LABEL)
+    form.words(f"{at}.label", button.get("label"), 0, LABEL)
+    _check_emoji(form, at, button)
     if not button.get("label") and not button.get("emoji"):
         form.add(at, "BUTTON_COMPONENT_INVALID", "A button needs a label or an emoji")
     if button.get("style") == kinds.LINK_STYLE:
         if button.get("custom_id") or not button.get("url"):
             form.add(at, "BUTTON_COMPONENT_INVALID", "A link button must have a url and no custom id")
         form.length(f"{at}.url", button.get("url"), 1, URL)
+        _check_url(form, f"{at}.url", button.get("url"), LINK_SCHEMES)
     elif button.get("style") in (1, 2, 3, 4):
         form.length(f"{at}.custom_id", button.get("custom_id"), 1, CUSTOM_ID)
     else:
@@ -146,7 +187,8 @@ def _check_select(form: FormErrors, at: str, select: Json) -> None:
     seen: set[str] = set()
     for index, option in enumerate(options):
         path = f"{at}.options.{index}"
-        form.length(f"{path}.label", option.get("label"), 1, 100)
+        form.words(f"{path}.label", option.get("label"), 1, 100)
+        _check_emoji(form, path, option)
         form.length(f"{path}.value", option.get("value"), 1, 100)
         form.length(f"{path}.description", option.get("description"), 0, 100)
         if option.get("value") in seen:
@@ -189,12 +231,15 @@ def _check_v2_children(form: FormErrors, at: str, components: list[Json], allowe
         elif kind == kinds.SECTION:
             _check_section(form, path, component)
         elif kind == kinds.TEXT:
-            form.length(f"{path}.content", component.get("content"), 1, V2_TEXT)
+            form.words(f"{path}.content", component.get("content"), 1, V2_TEXT)
         elif kind == kinds.GALLERY:
             items = component.get("items") or []
             form.count(f"{path}.items", len(items), 1, GALLERY_ITEMS)
             for number, item in enumerate(items):
                 form.length(f"{path}.items.{number}.description", item.get("description"), 0, ALT_TEXT)
+                _check_url(form, f"{path}.items.{number}.media.url", (item.get("media") or {}).get("url"))
+        elif kind == kinds.FILE:
+            _check_url(form, f"{path}.file.url", (component.get("file") or {}).get("url"), ("attachment",))
 
 
 def _check_section(form: FormErrors, at: str, section: Json) -> None:
@@ -206,6 +251,7 @@ def _check_section(form: FormErrors, at: str, section: Json) -> None:
         _check_button(form, f"{at}.accessory", accessory)
     elif accessory.get("type") == kinds.THUMBNAIL:
         form.length(f"{at}.accessory.description", accessory.get("description"), 0, ALT_TEXT)
+        _check_url(form, f"{at}.accessory.media.url", (accessory.get("media") or {}).get("url"))
     else:
         form.add(f"{at}.accessory", "BASE_TYPE_REQUIRED", "This field is required")
 
@@ -278,68 +324,3 @@ def check_choices(choices: list[Json]) -> None:
         if isinstance(choice.get("value"), str):
             form.length(f"data.choices.{index}.value", choice["value"], 1, 100)
     form.check()
-
-
-COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
-
-
-def check_commands(bodies: list[Json]) -> None:
-    """A whole scope's commands, as one bulk overwrite."""
-    form = FormErrors()
-    for kind, most in ((1, 100), (2, 15), (3, 15)):
-        if sum(body.get("type", 1) == kind for body in bodies) > most:
-            raise ApiError(400, 30032, f"Maximum number of application commands reached ({most})")
-    seen: set[tuple[int, str]] = set()
-    for index, body in enumerate(bodies):
-        key = (body.get("type", 1), body.get("name", ""))
-        if key in seen:
-            form.add(f"{index}.name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-        seen.add(key)
-        if key[0] == 1:
-            _check_named(form, str(index), body)
-            _check_options(form, str(index), body.get("options") or [], 0)
-            if _text_size(body) > 8000:
-                form.add(str(index), "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
-        else:
-            form.length(f"{index}.name", body.get("name"), 1, 32)
-    form.check()
-
-
-def _check_named(form: FormErrors, at: str, body: Json) -> None:
-    name = body.get("name", "")
-    if not COMMAND_NAME.match(name) or name != name.lower():
-        form.add(f"{at}.name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-    form.length(f"{at}.description", body.get("description"), 1, 100)
-
-
-def _check_options(form: FormErrors, at: str, options: list[Json], depth: int) -> None:
-    if len(options) > OPTIONS:
-        form.add(f"{at}.options", "BASE_TYPE_MAX_LENGTH", f"Must be {OPTIONS} or fewer in length.")
-    names = [option.get("name") for option in options]
-    if len(names) != len(set(names)):
-        form.add(f"{at}.options", "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", "Option names must be unique")
-    optional = False
-    for index, option in enumerate(options):
-        path = f"{at}.options.{index}"
-        _check_named(form, path, option)
-        if option.get("type") in (1, 2):
-            if depth >= 3 - option["type"] or (option["type"] == 2 and depth > 0):
-                form.add(f"{path}.type", BAD_TYPE, "Sub-commands nest at most two levels deep")
-            _check_options(form, path, option.get("options") or [], depth + 1)
-            continue
-        if option.get("required") and optional:
-            message = "Required options must be placed before non-required options"
-            form.add(path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
-        optional = optional or not option.get("required")
-        choices = option.get("choices") or []
-        if len(choices) > OPTIONS:
-            form.add(f"{path}.choices", "BASE_TYPE_MAX_LENGTH", f"Must be {OPTIONS} or fewer in length.")
-        for number, choice in enumerate(choices):
-            form.length(f"{path}.choices.{number}.name", choice.get("name"), 1, 100)
-
-
-def _text_size(body: Json) -> int:
-    size = len(body.get("name") or "") + len(body.get("description") or "")
-    for choice in body.get("choices") or []:
-        size += len(choice["name"]) + len(str(choice["value"]))
-    return size + sum(_text_size(option) for option in body.get("options") or [])

@@ -64,6 +64,10 @@ class LocalUser:
         source = reply_to.id if reply_to else 0
         return MessageView(self.loopback, acting.say(self._context, self.user, self._at(channel), text, files, source))
 
+    def post(self, forum: ChannelView, title: str, text: str) -> ChannelView:
+        """Begin a post in a forum."""
+        return ChannelView(self.loopback, acting.post(self._context, self.user, forum.channel, title, text))
+
     async def slash(
         self,
         path: str,
@@ -180,7 +184,12 @@ class LocalUser:
     def ephemeral(self) -> list[MessageView]:
         """The notes only this user sees, in all channels, oldest first."""
         messages = self._context.world.messages.values()
-        return [MessageView(self.loopback, m) for m in messages if m.ephemeral_to == self.user.id]
+        mine = [m for m in messages if m.ephemeral_to == self.user.id and not m.vanished]
+        return [MessageView(self.loopback, m) for m in mine]
+
+    def reload(self) -> None:
+        """Load the client anew (or jump to the present): the notes that only this user saw are gone."""
+        self._context.world.reload(self.user)
 
     async def wait_for_ephemeral(self, predicate: Callable[[MessageView], bool]) -> MessageView:
         def probe() -> MessageView | None:

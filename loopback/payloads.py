@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from loopback import permissions
 from loopback.components import resolve_media
-from loopback.entities import DM, TEXT, Attachment, Channel, Json, Message, User
+from loopback.entities import DM, FORUM, SPOKEN, Attachment, Channel, Guild, Json, Message, User
 from loopback.world import World
 
 
@@ -32,16 +32,21 @@ class Payloads:
             "public_flags": 0,
         }
 
-    def member(self, user: User, *, in_channel: Channel | None = None, bare: bool = False) -> Json:
+    def member(
+        self, user: User, *, in_channel: Channel | None = None, bare: bool = False, guild: Guild | None = None
+    ) -> Json:
         """A guild member; `in_channel` adds `permissions` as interactions carry them, `bare` leaves `user` out."""
-        identity = self._world.identity
-        roles = {"administrator": [identity.admin_role], "manager": [identity.manager_role], "member": []}[user.role]
+        world = self._world
+        if guild is None and in_channel is not None and in_channel.type != DM:
+            guild = world.guild_of(in_channel)
+        guild = guild or world.guilds[world.identity.guild_id]
+        roles = {"administrator": [guild.admin_role], "manager": [guild.manager_role], "member": []}[user.role]
         if user.bot:
-            roles = [identity.bot_role] if self._world.bot_has_role else []
+            roles = [guild.bot_role] if world.bot_has_role else []
         payload: Json = {
             "roles": [str(r) for r in roles],
             "flags": 0,
-            "joined_at": iso(self._created(identity.guild_id)),
+            "joined_at": iso(self._created(guild.id)),
             "nick": None,
             "avatar": None,
             "deaf": False,
@@ -73,13 +78,15 @@ class Payloads:
             "bot": self.user(self._world.bot),
         }
 
-    def roles(self) -> list[Json]:
+    def roles(self, guild: Guild | None = None) -> list[Json]:
+        """Of a guild, or of the first."""
         identity = self._world.identity
+        guild = guild or self._world.guilds[identity.guild_id]
         rows = [
-            (identity.guild_id, "@everyone", self._world.everyone_may, False),
-            (identity.bot_role, identity.app_name, self._world.bot_role_may, True),
-            (identity.manager_role, "Managers", permissions.MANAGER, False),
-            (identity.admin_role, "Administrators", permissions.ADMINISTRATOR, False),
+            (guild.id, "@everyone", self._world.everyone_may, False),
+            (guild.bot_role, identity.app_name, self._world.bot_role_may, True),
+            (guild.manager_role, "Managers", permissions.MANAGER, False),
+            (guild.admin_role, "Administrators", permissions.ADMINISTRATOR, False),
         ]
         return [
             {
@@ -99,16 +106,16 @@ class Payloads:
             for position, (role_id, name, bits, managed) in enumerate(rows)
         ]
 
-    def guild(self) -> Json:
+    def guild(self, guild: Guild) -> Json:
         world = self._world
         owner = next(user for user in world.users.values() if not user.bot)
         return {
-            "id": str(world.identity.guild_id),
-            "name": world.identity.guild_name,
+            "id": str(guild.id),
+            "name": guild.name,
             "icon": None,
             "owner_id": str(owner.id),
             "features": [],
-            "preferred_locale": "en-US",
+            "preferred_locale": guild.locale,
             "verification_level": 0,
             "default_message_notifications": 1,
             "explicit_content_filter": 0,
@@ -120,19 +127,19 @@ class Payloads:
             "afk_timeout": 300,
             "emojis": [],
             "stickers": [],
-            "roles": self.roles(),
+            "roles": self.roles(guild),
         }
 
-    def guild_create(self) -> Json:
+    def guild_create(self, guild: Guild) -> Json:
         world = self._world
-        channels = world.channels.values()
-        return self.guild() | {
-            "joined_at": iso(self._created(world.identity.guild_id)),
+        channels = [c for c in world.channels.values() if c.type != DM and world.guild_of(c) is guild]
+        return self.guild(guild) | {
+            "joined_at": iso(self._created(guild.id)),
             "large": False,
             "unavailable": False,
             "member_count": len(world.users),
-            "members": [self.member(user) for user in world.members()],
-            "channels": [self.channel(c) for c in channels if c.type == TEXT],
+            "members": [self.member(user, guild=guild) for user in world.members()],
+            "channels": [self.channel(c) for c in channels if not c.is_thread],
             "threads": [self.channel(c) for c in channels if c.is_thread and not c.archived],
             "voice_states": [],
             "presences": [],
@@ -152,12 +159,18 @@ class Payloads:
         if channel.type == DM:
             assert channel.recipient_id is not None
             return payload | {"recipients": [self.user(self._world.users[channel.recipient_id])]}
-        payload |= {"guild_id": str(self._world.identity.guild_id), "name": channel.name, "rate_limit_per_user": 0}
-        if channel.type == TEXT:
+        guild = self._world.guild_of(channel)
+        payload |= {"guild_id": str(guild.id), "name": channel.name, "rate_limit_per_user": 0}
+        if not channel.is_thread:
             overwrites = []
             if channel.bot_denied:
                 bot = str(self._world.identity.bot_id)
                 overwrites.append({"id": bot, "type": 1, "allow": "0", "deny": str(channel.bot_denied)})
+            if channel.type in SPOKEN:
+                payload |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+            elif channel.type == FORUM:
+                payload |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
+                payload |= {"default_forum_layout": 0}
             return payload | {
                 "topic": channel.topic,
                 "position": channel.position,
@@ -230,15 +243,15 @@ class Payloads:
         if message.nonce is not None:
             payload["nonce"] = message.nonce
         if channel.type != DM:
-            payload["guild_id"] = str(world.identity.guild_id)
-            payload["member"] = self.member(author, bare=True)
+            payload["guild_id"] = str(world.guild_of(channel).id)
+            payload["member"] = self.member(author, bare=True, guild=world.guild_of(channel))
         if message.webhook:
             payload |= {"webhook_id": str(world.identity.app_id), "application_id": str(world.identity.app_id)}
         if message.interaction is not None:
             shown = {key: value for key, value in message.interaction.items() if key not in ("user_id", "command")}
             payload["interaction_metadata"] = shown | {
                 "user": self.user(world.users[message.interaction["user_id"]]),
-                "authorizing_integration_owners": {"0": str(world.identity.guild_id)},
+                "authorizing_integration_owners": {"0": payload.get("guild_id", "0")},
             }
         if message.reference is not None:
             payload["message_reference"] = {"message_id": str(message.reference), "channel_id": str(channel.id)}

@@ -32,7 +32,12 @@ EVERYONE = (
     | CREATE_PUBLIC_THREADS
     | SEND_IN_THREADS
 )
-BOT = EVERYONE | MANAGE_MESSAGES | MANAGE_THREADS | CREATE_PRIVATE_THREADS | PIN_MESSAGES
+BOT = 309237763072
+"""What an invitation as the hosting page has it gives, and nothing else."""
+COMMON = EVERYONE & BOT
+"""What @everyone gives the bot: no more than its own role does."""
+COMMANDS_ONLY = VIEW_CHANNEL | SEND_MESSAGES | SEND_IN_THREADS | EMBED_LINKS | ATTACH_FILES | READ_HISTORY
+"""What interactions claim of an application whose bot is not in the guild; none of it is true."""
 MANAGER = EVERYONE | MANAGE_GUILD | MANAGE_CHANNELS | MANAGE_MESSAGES | MANAGE_THREADS | PIN_MESSAGES
 EVERYTHING = (1 << 53) - 1
 

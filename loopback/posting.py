@@ -23,12 +23,13 @@ from loopback.entities import (
     Upload,
     User,
 )
-from loopback.errors import ApiError, unknown
+from loopback.errors import ApiError, thread_archived, unknown
 from loopback.store import Blobs
 from loopback.world import World
 
 SETTABLE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
-NONCE_SECONDS = 300.0
+NONCE_SECONDS = 120.0
+"""How long an author's nonce is remembered; Discord says "the past few minutes"."""
 Files = dict[int, Upload]
 """Uploaded files by their number n in `files[n]`."""
 
@@ -60,7 +61,7 @@ class Poster:
             if len(nonce) > 25:
                 raise ApiError(400, 50035, "Invalid Form Body")
         if nonce is not None and body.get("enforce_nonce"):
-            earlier, when = world.nonces.get((channel.id, nonce), (0, 0.0))
+            earlier, when = world.nonces.get((author.id, nonce), (0, 0.0))
             if earlier in world.messages and world.clock.now() - when < NONCE_SECONDS:
                 return world.messages[earlier]
         if files and not world.permissions(author, channel) & permissions.ATTACH_FILES:
@@ -75,7 +76,7 @@ class Poster:
             message.reference, message.type = self._reference(channel, body["message_reference"]), REPLY
         self._fill(message, body, files, author)
         if nonce is not None and not message.webhook:
-            world.nonces[channel.id, nonce] = (message.id, message.created)
+            world.nonces[author.id, nonce] = (message.id, message.created)
         return world.add_message(message)
 
     def loading(
@@ -94,7 +95,7 @@ class Poster:
         world = self._world
         channel = world.channels[message.channel_id]
         if channel.archived:
-            raise ApiError(400, 50083, "Thread is archived")
+            raise thread_archived()
         draft = dataclasses.replace(message, flags=message.flags & ~LOADING)
         self._fill(draft, body, files, world.users[message.author_id])
         kept = {attachment.id for attachment in draft.attachments}
@@ -134,6 +135,7 @@ class Poster:
         if body.get("flags") is not None:
             sticky = message.flags & COMPONENTS_V2
             message.flags = (message.flags & ~SETTABLE_FLAGS) | (body["flags"] & SETTABLE_FLAGS) | sticky
+        limits.check_allowed_mentions(body.get("allowed_mentions"))
         kept = self._kept(message, body)
         listed = {int(a["id"]): a for a in body.get("attachments") or [] if int(a["id"]) in files}
         ordered = [self._described(files[n], listed.get(n)) for n in sorted(files)]

@@ -11,7 +11,7 @@ from loopback import page_api
 from loopback.addresses import host_of, is_loopback, require_loopback
 from loopback.clock import Clock, SystemClock
 from loopback.context import CONTEXT, Context, answer, context
-from loopback.errors import ApiError
+from loopback.errors import ApiError, TooMany
 from loopback.faults import Fault, Faults
 from loopback.gateway import Gateway
 from loopback.interactions import InteractionHub
@@ -80,10 +80,24 @@ class LoopbackServer:
         self.failures: list[str] = []
         """Errors of the loopback itself."""
         self.requests = 0
+        self.download_seconds = 0.0
+        """What the download of an attachment takes."""
         self._context = Context(
-            self.world, self._blobs, self.payloads, self.poster, self.hub, self.faults, self.limiter, token
+            self.world,
+            self._blobs,
+            self.payloads,
+            self.poster,
+            self.hub,
+            self.faults,
+            self.limiter,
+            token,
+            self.gateway.shards,
         )
         self._runner: web.AppRunner | None = None
+
+    def set_delay(self, seconds: float) -> None:
+        """What everything on the way between Discord and the bot takes from now on, each way."""
+        self.gateway.delay = seconds
 
     @property
     def url(self) -> str:
@@ -147,6 +161,7 @@ class LoopbackServer:
         self.requests += 1
         path = request.path.removeprefix(API)
         fault = self.faults.strike(request.method, path)
+        await self._travel()
         if fault is not None and not fault.after:
             broken = await self._break(request, fault)
             if broken is not None:
@@ -157,6 +172,8 @@ class LoopbackServer:
                 return too_many(verdict)
             self._authorize(request)
             response: web.StreamResponse = await handler(request)
+        except TooMany as error:
+            response = too_many(Verdict({"X-RateLimit-Scope": "user"}, error.retry_after), error)
         except ApiError as error:
             response = answer(error.body(), error.status)
         except web.HTTPException:
@@ -167,9 +184,14 @@ class LoopbackServer:
             response = answer({"code": 0, "message": f"Loopback failed: {error!r}"}, 501)
         self.save()
         response.headers.update(verdict.headers)
+        await self._travel()
         if fault is not None and fault.after:
             return await self._break(request, fault) or response
         return response
+
+    async def _travel(self) -> None:
+        if self.gateway.delay:
+            await asyncio.sleep(self.gateway.delay)
 
     def _authorize(self, request: web.Request) -> None:
         if request.path.startswith(TOKEN_ROUTES):
@@ -211,6 +233,7 @@ class LoopbackServer:
 
     async def _attachment(self, request: web.Request) -> web.Response:
         attachment = request.match_info["attachment"]
+        await asyncio.sleep(self.download_seconds)
         data = context(request).blobs.get(int(attachment)) if attachment.isdigit() else None
         if data is None:
             raise web.HTTPNotFound
@@ -225,10 +248,11 @@ class LoopbackServer:
         return web.Response(body=data, content_type=kind, headers=headers)
 
 
-def too_many(verdict: Verdict) -> web.Response:
+def too_many(verdict: Verdict, error: TooMany | None = None) -> web.Response:
     """A 429 as Discord's edge sends it; without `Via` the client would not retry."""
     wait = round(verdict.retry_after or 0.0, 3)
-    response = answer({"message": "You are being rate limited.", "retry_after": wait, "global": verdict.is_global}, 429)
+    body = error.body() if error else {"message": "You are being rate limited."}
+    response = answer(body | {"retry_after": wait, "global": verdict.is_global}, 429)
     response.headers.update(verdict.headers)
     response.headers["Via"] = "1.1 loopback"
     response.headers["Retry-After"] = str(max(1, round(wait)))

@@ -12,10 +12,16 @@ from typing import Any, Protocol
 import msgspec
 
 from loopback.clock import Clock
-from loopback.entities import Channel, Command, Mark, Message, User
+from loopback.entities import Channel, Command, Guild, Mark, Message, User
 from loopback.world import Identity, World
 
-TABLES: dict[str, type[Any]] = {"users": User, "channels": Channel, "messages": Message, "commands": Command}
+TABLES: dict[str, type[Any]] = {
+    "users": User,
+    "channels": Channel,
+    "messages": Message,
+    "commands": Command,
+    "guilds": Guild,
+}
 FORMAT = 1
 
 
@@ -88,12 +94,12 @@ class WorldFile:
         for message in world.messages.values():
             world.by_channel[message.channel_id].append(message.id)
             if message.nonce is not None and not message.webhook:
-                world.nonces[message.channel_id, message.nonce] = (message.id, message.created)
+                world.nonces[message.author_id, message.nonce] = (message.id, message.created)
         for (row,) in self._db.execute("SELECT row FROM marks"):
             mark = msgspec.msgpack.decode(row, type=Mark)
             world.marks[mark.user_id, mark.channel_id] = mark
-        identity = world.identity
-        world.ids.last = max(*world.messages, *world.channels, *world.users, *world.commands, identity.bot_role)
+        guilds = (guild.bot_role for guild in world.guilds.values())
+        world.ids.last = max(*world.messages, *world.channels, *world.users, *world.commands, *guilds)
         return world
 
     def save(self, world: World) -> None:

@@ -16,6 +16,7 @@ from loopback.entities import (
     TEXT,
     Channel,
     Command,
+    Guild,
     Json,
     Mark,
     Message,
@@ -79,7 +80,25 @@ class MarkChanged:
     mark: Mark
 
 
-Event = MessageChanged | ChannelChanged | RolesChanged | BotChanged | UserAdded | CommandsSynced | Typing | MarkChanged
+@dataclass(frozen=True, slots=True)
+class GuildChanged:
+    """The bot has joined or left a guild, or a guild has failed or is there again."""
+
+    change: Literal["joined", "left", "unavailable", "available"]
+    guild: Guild
+
+
+Event = (
+    MessageChanged
+    | ChannelChanged
+    | RolesChanged
+    | BotChanged
+    | UserAdded
+    | CommandsSynced
+    | Typing
+    | MarkChanged
+    | GuildChanged
+)
 Listener = Callable[[Event], None]
 
 
@@ -109,6 +128,10 @@ class World:
         self.clock = clock
         self.ids = Snowflakes(clock)
         self.identity = identity or Identity.fresh(self.ids)
+        home = self.identity
+        self.guilds: dict[int, Guild] = {
+            home.guild_id: Guild(home.guild_id, home.guild_name, home.admin_role, home.manager_role, home.bot_role)
+        }
         self.users: dict[int, User] = {}
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
@@ -120,9 +143,11 @@ class World:
         self.dirty_marks: set[tuple[int, int]] = set()
         self.dropped: list[int] = []
         """Attachments that no message has any more; their bytes can go."""
-        self.everyone_may, self.bot_role_may = permissions.EVERYONE, permissions.BOT
+        self.everyone_may, self.bot_role_may = permissions.COMMON, permissions.BOT
         """What the roles allow the bot; not kept in the world's file."""
         self.bot_has_role = True
+        self.most_threads = 1000
+        """Active threads of a guild; one more is refused."""
         self._listeners: list[Listener] = []
 
     # Listening -------------------------------------------------------------------------------------------------------
@@ -163,17 +188,18 @@ class World:
 
     def add_channel(self, name: str, topic: str | None = None) -> Channel:
         position = sum(channel.type == TEXT for channel in self.channels.values())
-        return self._add(Channel(self.ids.next(), TEXT, name=name, topic=topic, position=position))
+        return self.add(Channel(self.ids.next(), TEXT, name=name, topic=topic, position=position))
 
     def add_thread(
         self, parent: Channel, name: str, owner: int, *, kind: int = PUBLIC_THREAD, source: Message | None = None
     ) -> Channel:
         """A thread of a text channel; one started from a message has the message's id."""
         thread = Channel(source.id if source else self.ids.next(), kind, name=name, parent_id=parent.id, owner_id=owner)
+        thread.guild_id = parent.guild_id
         thread.members, thread.archive_changed = [owner], self.clock.now()
         if source is not None:
             source.flags |= HAS_THREAD
-        self._add(thread)
+        self.add(thread)
         if source is not None:
             self.update_message(source)
         return thread
@@ -182,9 +208,9 @@ class World:
         for channel in self.channels.values():
             if channel.recipient_id == user.id:
                 return channel
-        return self._add(Channel(self.ids.next(), DM, recipient_id=user.id))
+        return self.add(Channel(self.ids.next(), DM, recipient_id=user.id))
 
-    def _add(self, channel: Channel) -> Channel:
+    def add(self, channel: Channel) -> Channel:
         self.channels[channel.id] = channel
         self.by_channel.setdefault(channel.id, [])
         self.dirty.add(("channels", channel.id))
@@ -219,8 +245,14 @@ class World:
     def permissions(self, user: User, channel: Channel | None = None) -> int:
         if not user.bot:
             return permissions.BY_ROLE[user.role]
+        if channel and channel.type != DM and not self.guild_of(channel).member:
+            return permissions.COMMANDS_ONLY
         held = self.everyone_may | (self.bot_role_may if self.bot_has_role else 0)
         return held & ~self.denied(channel) if channel else held
+
+    def guild_of(self, channel: Channel) -> Guild:
+        """The guild of a channel that is not a direct one."""
+        return self.guilds[channel.guild_id or self.identity.guild_id]
 
     def denied(self, channel: Channel) -> int:
         """What is taken from the bot in a channel; a thread has its parent's denials."""
@@ -266,7 +298,19 @@ class World:
     def history(self, channel: Channel, user: User | None = None) -> list[Message]:
         """The channel's messages, oldest first; ephemeral ones only to the user who may see them."""
         found = (self.messages[message_id] for message_id in self.by_channel[channel.id])
-        return [m for m in found if m.ephemeral_to is None or (user is not None and m.ephemeral_to == user.id)]
+        return [m for m in found if m.ephemeral_to is None or (user is not None and self.shows(m, user))]
+
+    @staticmethod
+    def shows(message: Message, user: User) -> bool:
+        """Whether a user's client still shows the message; ephemeral ones go when it is loaded anew."""
+        return message.ephemeral_to in (None, user.id) and not message.vanished
+
+    def reload(self, user: User) -> None:
+        """The user loads the client anew."""
+        for message in self.messages.values():
+            if message.ephemeral_to == user.id and not message.vanished:
+                message.vanished = True
+                self.dirty.add(("messages", message.id))
 
     # Read and mention marks ------------------------------------------------------------------------------------------
 

@@ -40,8 +40,8 @@ def migrate(connection: sqlite.File, path: Path, folder: Path = FOLDER) -> int:
         kept = f" A copy of it is {copy}." if version and copy.exists() else ""
         raise UpgradeFailed(
             f"{path} could not be upgraded from version {version} to {aim} ({error}). Nothing was changed: the file is "
-            f"as the version of the bot before left it, and that version still opens it.{kept} To go back, check out and "
-            "install the version before and start it (docs/hosting.md, section 5)."
+            f"as the version of the bot before left it, and that version still opens it.{kept} To go back, check out "
+            "and install the version before and start it (docs/hosting.md, section 5)."
         ) from error
     return aim
 

@@ -40,6 +40,9 @@ def add_to(parts: Parts) -> None:
     add_data(command)
     command.add_argument("--sync", action="store_true", help="send the commands to Discord even if unchanged")
     command.add_argument("--port", type=int, default=PORT, help=f"port of the local page (default {PORT}, 0: any)")
+    command.add_argument(
+        "--loopback", metavar="ADDRESS", help="use the loopback Discord that another process runs (see 'loopback')"
+    )
     command.add_argument("--verbose", "-v", action="store_true", help="log more")
     command.set_defaults(work=work)
 
@@ -49,10 +52,17 @@ def work(options: argparse.Namespace) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice to miss
     folder = data_folder(options.data)
     token = os.environ.get("DISCORD_TOKEN", "").strip()
+    if options.loopback:
+        token = LOCAL_TOKEN
+        try:
+            point_at(options.loopback)
+        except ValueError as error:
+            print(f"{options.loopback} is no address of a loopback Discord: {error}", file=sys.stderr)
+            return HOPELESS
     print(f"Data in {folder}", flush=True)
     try:
         with hold(folder):
-            return asyncio.run(serve(folder, token, options.sync, options.port))
+            return asyncio.run(serve(folder, token, options.sync or bool(options.loopback), options.port))
     except CannotStart as error:
         print(error, file=sys.stderr)
         return error.code

@@ -78,9 +78,9 @@ def say_begun_unheard(trouble: str) -> str:
     return f"⚠ The game has begun, but its board does not get through. {trouble}"
 
 
-def say_left_thread(thread: int) -> str:
-    """A thread was made, no lobby could be opened in it, and it could not be deleted."""
+def say_left_thread(thread: int, why: str = "") -> str:
+    """A thread was made, no lobby could be opened in it (``why``), and it could not be deleted."""
     return (
         f"The lobby could not be opened, so there is no game. The empty thread <#{thread}> that I made for it is left,"
-        " as I may not delete it. Please try again."
+        f" as I may not delete it. {why or 'Please try again.'}"
     )

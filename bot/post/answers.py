@@ -6,7 +6,7 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -16,16 +16,16 @@ from discord import app_commands
 from bot.messages.parts import Message, add_note, notice, strip_pictures
 from bot.messages.refusals import changed_message, check_message, fault_message, refusal_message, unusable_message
 from bot.messages.rights import say_words_only
-from bot.post.failures import ALREADY_ANSWERED, FAILED, UNKNOWN_INTERACTION
+from bot.post.failures import ALREADY_ANSWERED, ARCHIVED, FAILED, UNKNOWN_INTERACTION
 from bot.post.rights import FILES, explain_refusal, missing_here
 from engine.core import GameError
 from storage.connection import Unusable
 
 AnyInteraction = discord.Interaction[Any]
 T = TypeVar("T")
+PATIENCE = 1.0
+"""Seconds until a private answer is promised for work that has not ended; Discord waits for three."""
 _log = logging.getLogger(__name__)
-PATIENCE = 1.2
-"""Seconds that work may take before the user is told of it; Discord waits three."""
 OPEN = "open"
 """Of an interaction: everybody sees that an answer to it is still to come."""
 
@@ -40,6 +40,17 @@ def find_held(interaction: AnyInteraction) -> list[discord.Attachment]:
     return interaction.message.attachments if interaction.message and on_panel(interaction) else []
 
 
+async def in_open_thread(interaction: AnyInteraction, call: Callable[[], Awaitable[T]]) -> T:
+    """Answer; in a thread that was archived meanwhile Discord takes no answer, so it is opened again first."""
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED or not isinstance(interaction.channel, discord.Thread):
+            raise
+        await interaction.channel.edit(archived=False)
+        return await call()
+
+
 async def in_words_if_need_be(answer: Message, call: Callable[[Message], Awaitable[T]]) -> T:
     """Send an answer; where its pictures are forbidden, in words alone."""
     try:
@@ -52,7 +63,9 @@ async def in_words_if_need_be(answer: Message, call: Callable[[Message], Awaitab
 
 async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> int:
     """A new message, or the end of a deferred one; returns the message's id."""
-    return await in_words_if_need_be(answer, partial(_send, interaction, ephemeral))
+    return await in_open_thread(
+        interaction, lambda: in_words_if_need_be(answer, partial(_send, interaction, ephemeral))
+    )
 
 
 async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -> int:
@@ -70,7 +83,10 @@ async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -
 
 async def send_more(interaction: AnyInteraction, answer: Message, *, ephemeral: bool = True) -> None:
     """One more message after the answer."""
-    await interaction.followup.send(view=answer.view, ephemeral=ephemeral, allowed_mentions=answer.mentions)
+    view, mentions = answer.view, answer.mentions
+    await in_open_thread(
+        interaction, lambda: interaction.followup.send(view=view, ephemeral=ephemeral, allowed_mentions=mentions)
+    )
 
 
 async def send_file(interaction: AnyInteraction, note: str, name: str, text: str) -> None:
@@ -81,7 +97,7 @@ async def send_file(interaction: AnyInteraction, note: str, name: str, text: str
 
 async def replace(interaction: AnyInteraction, answer: Message) -> None:
     """Put the answer in place of the message whose component was used."""
-    await in_words_if_need_be(answer, partial(_replace, interaction))
+    await in_open_thread(interaction, lambda: in_words_if_need_be(answer, partial(_replace, interaction)))
 
 
 async def _replace(interaction: AnyInteraction, answer: Message) -> None:
@@ -93,8 +109,10 @@ async def _replace(interaction: AnyInteraction, answer: Message) -> None:
 
 async def replace_words(interaction: AnyInteraction, answer: Message, held: list[discord.Attachment]) -> None:
     """As :func:`replace`, with the pictures the message has already; nobody is notified."""
-    await interaction.response.edit_message(
-        view=answer.view, attachments=held, allowed_mentions=discord.AllowedMentions.none()
+    silent = discord.AllowedMentions.none()
+    await in_open_thread(
+        interaction,
+        lambda: interaction.response.edit_message(view=answer.view, attachments=held, allowed_mentions=silent),
     )
 
 
@@ -119,21 +137,19 @@ async def defer(interaction: AnyInteraction, *, ephemeral: bool = True) -> None:
     if interaction.response.is_done():
         return
     if on_panel(interaction):
-        await interaction.response.defer()
+        await in_open_thread(interaction, interaction.response.defer)
     else:
-        await interaction.response.defer(ephemeral=ephemeral, thinking=True)
+        await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=ephemeral, thinking=True))
         interaction.extras[OPEN] = not ephemeral
 
 
-async def in_time(interaction: AnyInteraction, work: Coroutine[Any, Any, T], *, ephemeral: bool = True) -> T:
-    """What the work brings; if it takes long, it is said meanwhile that the answer takes a moment."""
+async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
+    """The result of work that may take longer than Discord waits: then a private answer is promised meanwhile."""
     task = asyncio.ensure_future(work)
-    try:
-        if not (await asyncio.wait({task}, timeout=PATIENCE))[0]:
-            await defer(interaction, ephemeral=ephemeral)
-        return await task
-    finally:
-        task.cancel()
+    await asyncio.wait([task], timeout=PATIENCE)
+    if not task.done():
+        await defer(interaction)
+    return await task
 
 
 async def withdraw(interaction: AnyInteraction) -> None:

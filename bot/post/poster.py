@@ -70,6 +70,7 @@ class Poster:
         """Seconds between two posts of one game; turns confirmed meanwhile share a post."""
         self._wake = asyncio.Event()
         self._busy: dict[int, asyncio.Task[None]] = {}
+        self._tidying: set[asyncio.Task[None]] = set()
         self._last: dict[int, float] = {}
         self._paused: dict[int, float] = {}
         """Games that wait although the database says they are due, and until when."""
@@ -139,7 +140,7 @@ class Poster:
                 await self._sleep()
         finally:
             self._running = False
-            tasks = list(self._busy.values())
+            tasks = [*self._busy.values(), *self._tidying]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -155,10 +156,11 @@ class Poster:
         """Post what is due now, one game after the other, and return (where :meth:`run` is not running)."""
         for game in await self.database.read(outbox.due_games, self.tables.clock()):
             await self._one(game)
+        await asyncio.gather(*self._tidying)
 
     async def idle(self) -> None:
         """Until nothing is owed or being posted (for tests and a graceful end)."""
-        while self._busy or len(await self.database.read(outbox.due_games, self.tables.clock())):
+        while self._busy or self._tidying or len(await self.database.read(outbox.due_games, self.tables.clock())):
             self._wake.set()
             await asyncio.sleep(0.005)
 
@@ -224,7 +226,13 @@ class Poster:
         if not board.behind:
             await self.reminders.schedule(post.live, post.waiting, post.fresh)
             if row.board_message and row.board_message != sent:
-                await self._take_buttons(row, row.board_message)
+                self._tidy(row, row.board_message)
+
+    def _tidy(self, row: GameRow, message: int) -> None:
+        """Take the buttons off an earlier board, apart: Discord limits changes of old messages, and no post waits."""
+        task = asyncio.create_task(self._take_buttons(row, message), name=f"tidy-{row.id}")
+        self._tidying.add(task)
+        task.add_done_callback(self._tidying.discard)
 
     @property
     def posting(self) -> int:

@@ -14,6 +14,7 @@ from bot.messages.parts import Message
 from bot.messages.rights import say_left_thread
 from bot.post.failures import FAILED
 from bot.post.rights import explain_refusal
+from engine.core import GameError
 
 WEEK: Final = 10_080
 """Minutes a thread may lie still before it is archived: Discord's longest. In an archived thread buttons fail."""
@@ -32,7 +33,7 @@ async def new_thread(place: discord.TextChannel, name: str) -> AsyncIterator[dis
         yield thread
     except Exception as error:
         if not await _remove(thread):
-            raise Refused(say_left_thread(thread.id)) from error
+            raise Refused(say_left_thread(thread.id, str(error) if isinstance(error, GameError) else "")) from error
         raise
 
 
@@ -49,12 +50,13 @@ async def _remove(thread: discord.Thread) -> bool:
     return False
 
 
-async def post_first(thread: discord.Thread, message: Message) -> int:
-    """Post into a new thread; the message's id.
+async def post_first(place: discord.abc.Messageable, message: Message) -> int:
+    """Post into a new thread, or beside a private answer; the message's id.
 
     :raises Refused: Discord does not allow it.
     """
     try:
-        return (await thread.send(view=message.view)).id
+        return (await place.send(view=message.view)).id
     except discord.Forbidden as error:
-        raise Refused(explain_refusal(error, None, thread=True) or str(error)) from error
+        thread = isinstance(place, discord.Thread)
+        raise Refused(explain_refusal(error, None, thread=thread) or str(error)) from error

@@ -39,10 +39,12 @@ def require_short(line: str) -> None:
 def rows_of(text: str) -> list[str]:
     """The lines of a pasted text. All work on it is bounded by what this lets through.
 
-    :raises NotUnderstood: more text than any game has.
+    :raises NotUnderstood: more text than any game has, or halves of characters (lone surrogates).
     """
     if len(text) > MOST_TEXT:
         raise NotUnderstood(f"A record has at most {MOST_TEXT} characters, not {len(text)}.")
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise NotUnderstood("The text holds half a character, which no file can hold. Copy it again.")
     rows = text.splitlines()
     if len(rows) > MOST_ROWS:
         raise NotUnderstood(f"A record has at most {MOST_ROWS} lines, not {len(rows)}.")

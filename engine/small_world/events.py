@@ -143,7 +143,9 @@ class AttackFailed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConquestsEnded(Event):
-    """The redeployment began."""
+    """The redeployment began; ``implied``: by something placed, not by its own move."""
+
+    implied: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,7 +283,7 @@ class TurnBegun(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(Event):
-    """The game is over."""
+    """The game is over. Coins that were hidden are shown by it."""
 
     ranking: tuple[tuple[int, ...], ...]
     """Groups of seats, best first."""

@@ -31,7 +31,11 @@ def sentence(event: Event, who: str, names: Sequence[str]) -> str:
     raise TypeError(f"there are no words for {event!r}")
 
 
-@sentence.register(ev.ConquestsEnded)
+@sentence.register
+def _conquests_ended(event: ev.ConquestsEnded, who: str, names: Sequence[str]) -> str:
+    return f"{who} ends the conquests of this turn." if event.implied else ""
+
+
 @sentence.register(ev.TurnBegun)
 def _silent(event: Event, who: str, names: Sequence[str]) -> str:
     return ""

@@ -4,12 +4,27 @@ from aiohttp import web
 
 from loopback import permissions
 from loopback.context import Context, answer, context, nothing, read_body
-from loopback.entities import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, THREAD_CREATED, Channel, Json, Message
-from loopback.errors import ApiError, FormErrors
-from loopback.rest.lookup import channel_of, check_guild, message_of, need, user_of
+from loopback.entities import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    FORUM,
+    HAS_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    SPOKEN,
+    THREAD_CREATED,
+    Channel,
+    Json,
+    Message,
+)
+from loopback.errors import ApiError, FormErrors, thread_archived
+from loopback.guilds import add_channel
+from loopback.rest.lookup import channel_of, guild_of, message_of, need, user_of
 from loopback.world import Typing
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+OWNERS_PART = {"name", "archived", "auto_archive_duration"}
+"""What the maker of a thread may change of it."""
 
 
 def check_thread(body: Json) -> None:
@@ -26,23 +41,20 @@ async def get_channel(request: web.Request) -> web.Response:
 
 
 async def create_channel(request: web.Request) -> web.Response:
-    check_guild(request)
-    ctx = context(request)
+    guild, ctx = guild_of(request), context(request)
     if not ctx.world.permissions(ctx.world.bot) & permissions.MANAGE_CHANNELS:
         raise ApiError(403, 50013, "Missing Permissions")
     body, _ = await read_body(request)
-    return answer(ctx.payloads.channel(ctx.world.add_channel(body["name"], body.get("topic"))), 201)
+    return answer(ctx.payloads.channel(add_channel(ctx.world, body["name"], guild=guild)), 201)
 
 
 async def edit_channel(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
     body, _ = await read_body(request)
-    owner = channel.is_thread and channel.owner_id == ctx.world.identity.bot_id
-    if not owner:
-        need(ctx, channel, permissions.MANAGE_THREADS if channel.is_thread else permissions.MANAGE_CHANNELS)
+    need(ctx, channel, _needed_to_edit(ctx, channel, body))
     check_thread(body)
     if channel.archived and body.get("archived") is not False:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise thread_archived()
     channel.name = body.get("name", channel.name)
     channel.topic = body.get("topic", channel.topic)
     if channel.is_thread:
@@ -53,6 +65,16 @@ async def edit_channel(request: web.Request) -> web.Response:
         channel.auto_archive_minutes = body.get("auto_archive_duration", channel.auto_archive_minutes)
     ctx.world.update_channel(channel)
     return answer(ctx.payloads.channel(channel))
+
+
+def _needed_to_edit(ctx: Context, channel: Channel, body: Json) -> int:
+    """A thread that is not locked is opened again by whoever may write in it; its maker may also name or close it."""
+    if not channel.is_thread:
+        return permissions.MANAGE_CHANNELS
+    own = channel.owner_id == ctx.world.identity.bot_id and set(body) <= OWNERS_PART
+    if not channel.locked and (own or (body.get("archived") is False and set(body) == {"archived"})):
+        return permissions.SEND_IN_THREADS
+    return permissions.MANAGE_THREADS
 
 
 async def delete_channel(request: web.Request) -> web.Response:
@@ -71,16 +93,21 @@ async def typing(request: web.Request) -> web.Response:
 
 def open_thread(ctx: Context, parent: Channel, body: Json, source: Message | None = None) -> Channel:
     """A thread by the bot; without a source message a public one is announced in its parent channel."""
-    if parent.is_thread:
+    kind = PUBLIC_THREAD if source or parent.type == FORUM else body.get("type", PRIVATE_THREAD)
+    if parent.is_thread or parent.type in SPOKEN or (parent.type == ANNOUNCEMENT and kind == PRIVATE_THREAD):
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
-    kind = PUBLIC_THREAD if source else body.get("type", PRIVATE_THREAD)
+    if parent.type == ANNOUNCEMENT:
+        kind = ANNOUNCEMENT_THREAD
     bit = permissions.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else permissions.CREATE_PUBLIC_THREADS
     need(ctx, parent, bit)
     check_thread(body)
     world = ctx.world
+    there = [c for c in world.channels.values() if c.is_thread and c.guild_id == parent.guild_id]
+    if sum(not thread.archived for thread in there) >= world.most_threads:
+        raise ApiError(400, 160006, "Maximum number of active threads reached")
     thread = world.add_thread(parent, body["name"], world.identity.bot_id, kind=kind, source=source)
     thread.auto_archive_minutes = body.get("auto_archive_duration", thread.auto_archive_minutes)
-    if source is None and kind == PUBLIC_THREAD:
+    if source is None and kind != PRIVATE_THREAD and parent.type != FORUM:
         notice = Message(world.ids.next(), parent.id, world.identity.bot_id, thread.name, THREAD_CREATED)
         notice.created, notice.flags = world.clock.now(), HAS_THREAD
         world.add_message(notice)
@@ -88,9 +115,14 @@ def open_thread(ctx: Context, parent: Channel, body: Json, source: Message | Non
 
 
 async def start_thread(request: web.Request) -> web.Response:
+    """In a forum: a post, with its first message."""
     ctx, parent = context(request), channel_of(request)
-    body, _ = await read_body(request)
-    return answer(ctx.payloads.channel(open_thread(ctx, parent, body)), 201)
+    body, files = await read_body(request)
+    thread = open_thread(ctx, parent, body)
+    opened = ctx.payloads.channel(thread)
+    if parent.type == FORUM:
+        opened["message"] = ctx.payloads.message(ctx.poster.create(thread, ctx.world.bot, body["message"], files))
+    return answer(opened, 201)
 
 
 async def start_thread_from_message(request: web.Request) -> web.Response:
@@ -105,7 +137,7 @@ async def start_thread_from_message(request: web.Request) -> web.Response:
 async def add_thread_member(request: web.Request) -> web.Response:
     ctx, thread, user = context(request), channel_of(request), user_of(request)
     if thread.archived:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise thread_archived()
     if user.id not in thread.members:
         thread.members.append(user.id)
         ctx.world.update_channel(thread)

@@ -2,17 +2,17 @@
 
 from aiohttp import web
 
-from loopback import limits
+from loopback.command_limits import check_commands
 from loopback.context import answer, context, nothing, read_body
 from loopback.entities import Command
 from loopback.errors import unknown
-from loopback.rest.lookup import check_guild, number
+from loopback.rest.lookup import guild_of, number
 
 
 def scope(request: web.Request) -> int | None:
     if request.match_info["app"] != str(context(request).world.identity.app_id):
         raise unknown("Application Command")
-    return check_guild(request) if "guild" in request.match_info else None
+    return guild_of(request).id if "guild" in request.match_info else None
 
 
 def command_of(request: web.Request) -> Command:
@@ -32,17 +32,22 @@ async def overwrite_commands(request: web.Request) -> web.Response:
     guild = scope(request)
     body, _ = await read_body(request)
     bodies = body.get("", [])
-    limits.check_commands(bodies)
-    return answer([command.body for command in context(request).world.set_commands(guild, bodies)])
+    check_commands(bodies)
+    world = context(request).world
+    known = {(c.body["type"], c.body["name"]) for c in world.commands.values() if c.guild_id == guild}
+    new = sum((body.get("type", 1), body["name"]) not in known for body in bodies)
+    context(request).limiter.note_creates(guild, new)
+    return answer([command.body for command in world.set_commands(guild, bodies)])
 
 
 async def upsert_command(request: web.Request) -> web.Response:
     guild, world = scope(request), context(request).world
     body, _ = await read_body(request)
-    limits.check_commands([body])
+    check_commands([body])
     kind = body.get("type", 1)
     same = [c for c in world.commands.values() if c.guild_id == guild and c.body["name"] == body["name"]]
     previous = next((c for c in same if c.body["type"] == kind), None)
+    context(request).limiter.note_creates(guild, 0 if previous else 1)
     return answer(world.add_command(guild, body, previous).body, 200 if previous else 201)
 
 
@@ -54,7 +59,7 @@ async def edit_command(request: web.Request) -> web.Response:
     command = command_of(request)
     body, _ = await read_body(request)
     merged = {k: v for k, v in command.body.items() if k not in ("id", "version", "application_id")} | body
-    limits.check_commands([merged])
+    check_commands([merged])
     return answer(context(request).world.add_command(command.guild_id, merged, command).body)
 
 

@@ -4,8 +4,9 @@ from aiohttp import web
 
 from loopback import permissions
 from loopback.context import Context, context
-from loopback.entities import DM, Channel, Message, User
-from loopback.errors import ApiError, missing_access, missing_permissions, unknown
+from loopback.entities import DM, FORUM, SPOKEN, Channel, Guild, Message, User
+from loopback.errors import ApiError, missing_access, missing_permissions, thread_archived, unknown
+from loopback.guilds import require_member
 
 
 def number(request: web.Request, name: str) -> int:
@@ -21,15 +22,20 @@ def channel_of(request: web.Request) -> Channel:
     channel = ctx.world.channels.get(number(request, "channel"))
     if channel is None:
         raise unknown("Channel")
+    if channel.type != DM:
+        require_member(ctx.world.guild_of(channel))
     if not ctx.world.permissions(ctx.world.bot, channel) & permissions.VIEW_CHANNEL:
         raise missing_access()
     return channel
 
 
+def holds(ctx: Context, channel: Channel, bits: int) -> bool:
+    """Whether the bot holds all these permissions; in direct messages it holds what makes sense."""
+    return channel.type == DM or ctx.world.permissions(ctx.world.bot, channel) & bits == bits
+
+
 def need(ctx: Context, channel: Channel, bits: int) -> None:
-    """The bot must hold all these permissions; in direct messages it holds what makes sense."""
-    held = ctx.world.permissions(ctx.world.bot, channel)
-    if channel.type != DM and held & bits != bits:
+    if not holds(ctx, channel, bits):
         raise missing_permissions()
 
 
@@ -38,7 +44,13 @@ def need_to_send(ctx: Context, channel: Channel) -> None:
         assert channel.recipient_id is not None
         if not ctx.world.users[channel.recipient_id].accepts_dms:
             raise ApiError(403, 50007, "Cannot send messages to this user")
+    if channel.type == FORUM:
+        raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
+    if channel.type in SPOKEN:
+        need(ctx, channel, permissions.CONNECT)
     need(ctx, channel, permissions.SEND_IN_THREADS if channel.is_thread else permissions.SEND_MESSAGES)
+    if channel.locked and not channel.archived and not holds(ctx, channel, permissions.MANAGE_THREADS):
+        raise ApiError(400, 160005, "Thread is locked")
     wake(ctx, channel)
 
 
@@ -46,7 +58,7 @@ def wake(ctx: Context, channel: Channel) -> None:
     """Sending unarchives a thread, unless it is locked."""
     if channel.archived:
         if channel.locked:
-            raise ApiError(400, 50083, "Thread is archived")
+            raise thread_archived()
         channel.archived, channel.archive_changed = False, ctx.world.clock.now()
         ctx.world.update_channel(channel)
 
@@ -75,8 +87,9 @@ def user_of(request: web.Request, what: str = "User") -> User:
     return user
 
 
-def check_guild(request: web.Request) -> int:
-    guild = number(request, "guild")
-    if guild != context(request).world.identity.guild_id:
+def guild_of(request: web.Request) -> Guild:
+    guild = context(request).world.guilds.get(number(request, "guild"))
+    if guild is None:
         raise unknown("Guild")
+    require_member(guild)
     return guild

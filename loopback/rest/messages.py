@@ -5,20 +5,27 @@ from urllib.parse import unquote
 from aiohttp import web
 
 from loopback import permissions
-from loopback.context import answer, context, nothing, read_body
-from loopback.entities import Message, Reaction
-from loopback.errors import ApiError
+from loopback.context import Context, answer, context, nothing, read_body
+from loopback.entities import SPOKEN, Channel, Message, Reaction
+from loopback.errors import ApiError, missing_access
 from loopback.payloads import iso
-from loopback.rest.lookup import channel_of, message_of, need, need_to_send, own_message_of
+from loopback.rest.lookup import channel_of, holds, message_of, need, need_to_send, own_message_of
+
+OLD = 3600.0
+"""Seconds after which changes of a message are limited."""
+
+
+def may_read(ctx: Context, channel: Channel) -> bool:
+    """Whether the bot may read what was said; in voice channels that takes Connect, too."""
+    return holds(ctx, channel, permissions.READ_HISTORY | (permissions.CONNECT if channel.type in SPOKEN else 0))
 
 
 async def list_messages(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
-    need(ctx, channel, permissions.READ_HISTORY)
     limit = int(request.query.get("limit", "50"))
     if not 1 <= limit <= 100:
         raise ApiError(400, 50035, "Invalid Form Body")
-    found = ctx.world.history(channel)
+    found = ctx.world.history(channel) if may_read(ctx, channel) else []
     if "before" in request.query:
         found = [m for m in found if m.id < int(request.query["before"])][-limit:]
     elif "after" in request.query:
@@ -33,7 +40,10 @@ async def list_messages(request: web.Request) -> web.Response:
 
 
 async def get_message(request: web.Request) -> web.Response:
-    return answer(context(request).payloads.message(message_of(request, channel_of(request))))
+    ctx, channel = context(request), channel_of(request)
+    if not may_read(ctx, channel):
+        raise missing_access()
+    return answer(ctx.payloads.message(message_of(request, channel)))
 
 
 async def post_message(request: web.Request) -> web.Response:
@@ -47,6 +57,8 @@ async def edit_message(request: web.Request) -> web.Response:
     ctx, channel = context(request), channel_of(request)
     message = own_message_of(request, channel)
     body, files = await read_body(request)
+    if ctx.world.clock.now() - message.created > OLD:
+        ctx.limiter.note_old_edit(channel.id)
     ctx.poster.revise(message, body, files)
     ctx.hub.source_changed(message)
     return answer(ctx.payloads.message(message))

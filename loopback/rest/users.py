@@ -2,9 +2,10 @@
 
 from aiohttp import web
 
-from loopback.context import answer, context, read_body
+from loopback.context import Context, answer, context, read_body
+from loopback.entities import DM, Channel, Guild
 from loopback.errors import unknown
-from loopback.rest.lookup import check_guild, user_of
+from loopback.rest.lookup import guild_of, user_of
 
 
 async def get_user(request: web.Request) -> web.Response:
@@ -16,39 +17,41 @@ async def get_application(request: web.Request) -> web.Response:
 
 
 async def get_guild(request: web.Request) -> web.Response:
-    check_guild(request)
-    return answer(context(request).payloads.guild() | {"approximate_member_count": len(context(request).world.users)})
+    guild = guild_of(request)
+    return answer(
+        context(request).payloads.guild(guild) | {"approximate_member_count": len(context(request).world.users)}
+    )
+
+
+def channels_of(ctx: Context, guild: Guild) -> list[Channel]:
+    return [c for c in ctx.world.channels.values() if c.type != DM and ctx.world.guild_of(c) is guild]
 
 
 async def get_guild_channels(request: web.Request) -> web.Response:
-    check_guild(request)
-    ctx = context(request)
-    return answer([ctx.payloads.channel(c) for c in ctx.world.channels.values() if c.type == 0])
+    ctx, guild = context(request), guild_of(request)
+    return answer([ctx.payloads.channel(c) for c in channels_of(ctx, guild) if not c.is_thread])
 
 
 async def get_active_threads(request: web.Request) -> web.Response:
-    check_guild(request)
-    ctx = context(request)
-    threads = [c for c in ctx.world.channels.values() if c.is_thread and not c.archived]
+    ctx, guild = context(request), guild_of(request)
+    threads = [c for c in channels_of(ctx, guild) if c.is_thread and not c.archived]
     return answer({"threads": [ctx.payloads.channel(c) for c in threads], "members": [], "has_more": False})
 
 
 async def get_member(request: web.Request) -> web.Response:
-    check_guild(request)
-    return answer(context(request).payloads.member(user_of(request, "Member")))
+    guild = guild_of(request)
+    return answer(context(request).payloads.member(user_of(request, "Member"), guild=guild))
 
 
 async def get_members(request: web.Request) -> web.Response:
-    check_guild(request)
-    ctx = context(request)
+    ctx, guild = context(request), guild_of(request)
     limit, after = int(request.query.get("limit", "1")), int(request.query.get("after", "0"))
     users = sorted((u for u in ctx.world.members() if u.id > after), key=lambda user: user.id)
-    return answer([ctx.payloads.member(user) for user in users[:limit]])
+    return answer([ctx.payloads.member(user, guild=guild) for user in users[:limit]])
 
 
 async def get_roles(request: web.Request) -> web.Response:
-    check_guild(request)
-    return answer(context(request).payloads.roles())
+    return answer(context(request).payloads.roles(guild_of(request)))
 
 
 async def open_dm(request: web.Request) -> web.Response:
@@ -62,7 +65,8 @@ async def open_dm(request: web.Request) -> web.Response:
 
 async def gateway_address(request: web.Request) -> web.Response:
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return answer({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limit})
+    shards = context(request).shards()
+    return answer({"url": f"ws://{request.host}/gateway", "shards": shards, "session_start_limit": limit})
 
 
 async def no_emojis(request: web.Request) -> web.Response:

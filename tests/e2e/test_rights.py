@@ -332,6 +332,7 @@ async def test_a_thread_without_a_card_is_deleted_again(tmp_path: Path, status: 
     async with loopback(tmp_path) as world:
         table = Table(world, 2)
         host = table.users[0]
+        world.entitle(permissions.MANAGE_THREADS)
         world.server.faults.add(Fault("POST /channels/*/messages", status=status, code=code))
         failed = await host.slash("game new", game="pig", thread=True)
         assert ("Nothing was changed" if status == 400 else "**Send Messages in Threads**") in failed.text
@@ -341,13 +342,14 @@ async def test_a_thread_without_a_card_is_deleted_again(tmp_path: Path, status: 
 
 
 async def test_a_thread_that_may_not_be_deleted_is_named(tmp_path: Path) -> None:
+    """That is what the bot's invitation allows: it made the thread, and yet may only put it away."""
     async with loopback(tmp_path) as world:
         table = Table(world, 2)
-        world.forbid(table.channel, permissions.MANAGE_THREADS)
         world.server.faults.add(Fault("POST /channels/*/messages", status=403, code=50013))
         failed = await table.users[0].slash("game new", game="pig", thread=True)
         assert f"<#{world.threads[0].id}>" in failed.text
         assert world.threads[0].archived
+        assert "**Send Messages in Threads**" in failed.text
         assert "Nothing was changed" not in failed.text
         assert await stored(table) == []
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Refused
+from bot.post.pictures import Pictures
 from bot.tables.limits import GAMES, IMPORTS, LIMITS, LOBBIES, PICTURES, Limit, Limits
 from loopback.driver import Loopback, Upload
 from storage.database import Database
@@ -121,13 +122,22 @@ async def test_a_refusal_is_private_although_the_answer_was_to_be_public(
         refused = await ann.slash("show", part="nonsense", options={"public": True})
         assert "no part called" in refused.text
         assert refused.ephemeral
+        monkeypatch.setattr(Pictures, "turn", refuse)
+        late = await ann.slash("game board", options={"public": True})
+        await world.wait_until(lambda: late.message, "the refusal of what had been promised to all")
+        assert "too late" in late.text
+        assert late.ephemeral
         elsewhere = world.add_channel("elsewhere")
         junk = await ann.slash("game import", record=Upload("pig.txt", b"nothing"), at=elsewhere)
-        await world.wait_until(lambda: junk.message, "the refusal")
+        await world.wait_until(lambda: junk.text, "the refusal")
         assert junk.text.startswith("✋")
         assert junk.ephemeral
         assert [m for m in elsewhere.messages if not m.ephemeral] == []
         assert len([m for m in table.channel.messages if not m.ephemeral]) <= before
+
+
+async def refuse(*_: object) -> list[object]:
+    raise Refused("It is too late.")
 
 
 async def test_what_was_spent_is_forgotten(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest_asyncio
 from discord import ui
 
 from loopback import limits, permissions
+from loopback.command_limits import check_commands
 from loopback.driver import Loopback
 from loopback.errors import ApiError
 from tests.loopback.sample_bot import SampleBot, picture
@@ -173,17 +174,17 @@ def option(name: str = "o", **more: Any) -> dict[str, Any]:
 )
 def test_commands(change: dict[str, Any]) -> None:
     command = {"name": "game", "description": "d"}
-    limits.check_commands([command])
+    check_commands([command])
     with pytest.raises(ApiError) as caught:
-        limits.check_commands([command | change])
+        check_commands([command | change])
     assert caught.value.code == 50035
 
 
 def test_101_commands_and_duplicates() -> None:
     with pytest.raises(ApiError):
-        limits.check_commands([{"name": f"c{n}", "description": "d"} for n in range(101)])
+        check_commands([{"name": f"c{n}", "description": "d"} for n in range(101)])
     with pytest.raises(ApiError):
-        limits.check_commands([{"name": "c", "description": "d"}] * 2)
+        check_commands([{"name": "c", "description": "d"}] * 2)
 
 
 async def test_command_ids_stay_over_a_new_sync(world: Loopback) -> None:
@@ -264,6 +265,7 @@ async def test_allowed_mentions(world: Loopback) -> None:
 
 
 async def test_archived_and_locked_threads(world: Loopback) -> None:
+    world.entitle(permissions.MANAGE_THREADS)
     thread = await channel_of(world).create_thread(name="t", type=discord.ChannelType.public_thread)
     message = await thread.send("hello")
     await thread.edit(archived=True)
@@ -291,6 +293,7 @@ async def test_one_thread_per_message(world: Loopback) -> None:
 
 
 async def test_pins_reactions_history_and_deletion(world: Loopback) -> None:
+    world.entitle(permissions.PIN_MESSAGES, permissions.ADD_REACTIONS)
     channel = channel_of(world)
     messages = [await channel.send(f"m{n}") for n in range(5)]
     await messages[1].pin()

@@ -13,6 +13,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from tests.mutants.forked import Child
 from tests.mutants.points import Point, code_points, figures, rules_of, tables_of
@@ -33,10 +34,10 @@ def chosen(points: Sequence[Point], number: int | None, seed: str) -> list[Point
     return [point for at, point in enumerate(points) if at in drawn]
 
 
-def try_all(kind: str, points: Sequence[Point], reach: Reach, jobs: int) -> dict[str, float]:
+def try_all(kind: str, points: Sequence[Point], reach: Reach, jobs: int, budget: float) -> dict[str, float]:
     """Try the points, telling the survivors as they are found."""
     survived = 0
-    for number, (point, test) in enumerate(_tried(kind, points, reach, jobs), 1):
+    for number, (point, test) in enumerate(_tried(kind, points, reach, jobs, budget), 1):
         if test is None:
             survived += 1
             print(f"survived  {point}", flush=True)
@@ -46,11 +47,19 @@ def try_all(kind: str, points: Sequence[Point], reach: Reach, jobs: int) -> dict
     return {"tried": len(points), "survived": survived, "noticed": share}
 
 
-def _tried(kind: str, points: Sequence[Point], reach: Reach, jobs: int) -> Iterator[tuple[Point, str | None]]:
-    """Each point and the test that noticed it, ``jobs`` of them at work at once."""
+def _tried(
+    kind: str, points: Sequence[Point], reach: Reach, jobs: int, budget: float
+) -> Iterator[tuple[Point, str | None]]:
+    """Each point and the test that noticed it, ``jobs`` of them at work at once.
+
+    Of the tests that reach a point the quickest run, until they would take ``budget`` seconds (0: all).
+    """
     at_work: dict[Child[str | None], Point] = {}
     for point in points:
         tests = reach.everything() if kind == "figures" else reach.tests(point.path, point.line)
+        if budget:
+            ends = accumulate(reach.seconds[test] for test in tests)
+            tests = [test for test, end in zip(tests, ends, strict=True) if end <= budget]
         if not tests:
             yield point, None
             continue
@@ -70,6 +79,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", default="", metavar="PART", help="only files whose path holds PART")
     parser.add_argument("--seed", default="1", help="which of them")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (2)")
+    parser.add_argument("--budget", type=float, default=0, help="seconds of tests for one change (all when left out)")
     parser.add_argument("--share", type=float, default=SHARE, help="the share to be noticed (0.95)")
     options = parser.parse_args(given)
     for name in FIRST_READ:
@@ -82,8 +92,10 @@ def main(given: Sequence[str] | None = None) -> int:
     places = [point for path in code for point in code_points(path)]
     numbers = [point for path in tables for point in figures(path)]
     told = {
-        "code": try_all("code", chosen(places, options.code, options.seed), reach, options.jobs),
-        "figures": try_all("figures", chosen(numbers, options.figures, options.seed), reach, options.jobs),
+        "code": try_all("code", chosen(places, options.code, options.seed), reach, options.jobs, options.budget),
+        "figures": try_all(
+            "figures", chosen(numbers, options.figures, options.seed), reach, options.jobs, options.budget
+        ),
     }
     print(json.dumps({"game": options.game, **told}))
     return 0 if all(part["noticed"] >= options.share for part in told.values()) else 1

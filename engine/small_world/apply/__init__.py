@@ -7,10 +7,8 @@ from collections.abc import Callable
 from engine.core import Drop, End, Event, Move, NotLegal, NotYours
 from engine.small_world import moves as m
 from engine.small_world import rule_ids as rules
-from engine.small_world.apply import conquest, decline, ending, markers, market, ready, redeploy, victims
-from engine.small_world.bands import seat_of
+from engine.small_world.apply import answering, conquest, decline, ending, markers, market, ready, redeploy
 from engine.small_world.state import GONE_INTO_DECLINE, OVER, VICTIMS, State
-from engine.small_world.waiting import pending
 
 TURN_MOVES: dict[type[Move], Callable[..., None]] = {
     m.Pick: market.pick,
@@ -36,14 +34,6 @@ TURN_MOVES: dict[type[Move], Callable[..., None]] = {
     End: ending.end,
 }
 
-VICTIM_MOVES: dict[type[Move], Callable[..., bool]] = {
-    m.Refuge: victims.refuge,
-    m.RefugeSpread: victims.refuge_spread,
-    m.Place: victims.place,
-    m.Camp: victims.camp,
-    End: victims.end,
-}
-
 
 def perform(state: State, seat: int, move: Move) -> list[Event]:
     """Check and carry out one move on ``state`` itself.
@@ -58,29 +48,14 @@ def perform(state: State, seat: int, move: Move) -> list[Event]:
     elif turn.step == OVER:
         raise NotYours("The game is over.")
     elif turn.step == VICTIMS:
-        _answer(state, seat, move, events)
+        answering.answer(state, seat, move, events)
     elif seat != state.seat:
         raise NotYours(f"It is the turn of seat {state.seat + 1}.", waiting=(state.seat,))
     else:
         act = TURN_MOVES.get(type(move))
         if not act:
-            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.LOSSES)
+            raise NotLegal("Nobody took a region from you: there is nothing to place.", rule=rules.VICTIMS)
         if turn.step == GONE_INTO_DECLINE and act is not ending.end:
             raise NotLegal("Your race has declined: that is the whole turn.", rule=rules.DECLINE, legal="end")
         act(state, seat, move, events)
     return events
-
-
-def _answer(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    """A victim's move; its redeployment may be done with it, and then the next one's turn comes."""
-    first = seat_of(pending(state))
-    if first != seat:
-        raise NotYours(f"The game waits for seat {first + 1} to redeploy.", waiting=(first,))
-    act = VICTIM_MOVES.get(type(move))
-    if not act:
-        raise NotLegal("You redeploy after your losses; it is not your turn.", rule=rules.LOSSES, legal="refuge even")
-    code = victims.addressed(state, seat, move)
-    if act(state, code, move, events):
-        del state.turn.victims[code]
-        if not victims.next_victim(state):
-            ending.hand_over(state, events)

@@ -6,7 +6,7 @@ from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
 from engine.small_world.apply.market import collect_extras
 from engine.small_world.bands import active_code
-from engine.small_world.events import Grown, HandedIn
+from engine.small_world.events import ConquestsEnded, Grown, HandedIn
 from engine.small_world.state import CONQUER, NOBODY, READY, REDEPLOY, START, Band, State
 from engine.small_world.tables import RACES, Region
 
@@ -91,6 +91,16 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         state.tray[race.id] += turn.extras
         events.append(HandedIn(seat=seat, race=race.id, tokens=turn.extras))
         turn.extras = 0
+
+
+def end_conquests(state: State, seat: int, events: list[Event], *, implied: bool = True) -> None:
+    """Enter the redeployment, and say that conquests have ended; ``implied``: by placing something already.
+
+    :raises NotLegal: there is no active race to redeploy.
+    """
+    if state.turn.step < REDEPLOY:
+        redeploying(state, seat, events)
+        events.append(ConquestsEnded(seat=seat, implied=implied))
 
 
 def own_region(state: State, code: int, number: int) -> Region:

@@ -8,8 +8,8 @@ from engine.small_world.apply.acting import begin, redeploying, region_of
 from engine.small_world.apply.market import disband
 from engine.small_world.bands import EMPTY, LOST_TRIBE, is_active, seat_of
 from engine.small_world.events import AttackFailed, BerserkRolled, Conquered, DieCast, How, Loss
-from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Roll
-from engine.small_world.price import HIGHEST_FACE, explain, prices
+from engine.small_world.moves import Conquer, Convert, Dice, Dragon, Ready, Roll
+from engine.small_world.price import HIGHEST_FACE, Price, explain, prices
 from engine.small_world.reach import protected, targets, within
 from engine.small_world.state import CONQUER, REDEPLOY, State, Turn
 from engine.small_world.tables import DIE_FACES, RACES
@@ -22,13 +22,12 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
     check_target(state, code, move.region)
     price = explain(state, code, move.region)
     if price.short:
-        spare = 0 if state.turn.conquests else spare_troops(state, code)
+        spare = spare_troops(state, code) if _may_ready(state, move.ghouls) else 0
         more = f" First take troops back: {spare} can be readied." if spare else ""
-        dice = price.die and band.hand and price.short <= HIGHEST_FACE
         raise NotLegal(
             price.sentence() + more,
             rule=rules.CONQUEST_COST,
-            legal="ready" if spare else f"dice {move.region}" if dice else "",
+            legal=str(Ready(move.ghouls)) if spare else _by_chance(state, code, move, price),
             need=price.need,
             hand=band.hand,
             short=price.short,
@@ -36,6 +35,20 @@ def conquer(state: State, seat: int, move: Conquer, events: list[Event]) -> None
     if not move.ghouls:
         state.turn.roll = None
     capture(state, code, move.region, price.need, events, "pay")
+
+
+def _may_ready(state: State, ghouls: bool) -> bool:
+    """Has the band conquered nothing yet, so that it may still take troops back?"""
+    return not (state.turn.ghouls_conquered if ghouls else state.turn.conquered)
+
+
+def _by_chance(state: State, code: int, move: Conquer, price: Price) -> str:
+    """The line that could still bring a conquest for which tokens are short; empty: none does."""
+    if not state.band(code).hand:
+        return ""
+    if not move.ghouls and state.power(code).berserk and state.turn.roll is None:
+        return str(Roll())
+    return str(Dice(move.region, move.ghouls)) if price.die and price.short <= HIGHEST_FACE else ""
 
 
 def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
@@ -48,7 +61,7 @@ def dice(state: State, seat: int, move: Dice, events: list[Event]) -> None:
         raise NotLegal(
             f"{price.sentence()} No die is needed.",
             rule=rules.LAST_ATTEMPT,
-            legal=f"conquer {move.region}",
+            legal=str(Conquer(move.region, move.ghouls)),
             need=price.need,
         )
     if not price.die:
@@ -181,9 +194,10 @@ def check_target(state: State, code: int, number: int) -> None:
     if bit & board.water and not bit & within(state, code) and not state.power(code).sails:
         raise NotLegal(f"{region} is water: only an active Seafaring race conquers it.", rule=rules.SEAS_AND_LAKE)
     if not band.regions:
+        sails = ", or for a Seafaring race a sea itself" if state.power(code).sails else ""
         raise NotLegal(
             f"{region} is no entry: the first conquest is a land region at the edge of the board "
-            f"or on the shore of a sea.",
+            f"or on the shore of a sea{sails}.",
             rule=rules.FIRST_CONQUEST,
             legal="an entry region",
         )

@@ -53,7 +53,8 @@ def hand_over(state: State, events: list[Event]) -> None:
     """The next player's turn, the next round, or the end of the game."""
     if last_turn(state):
         state.turn.step = OVER
-        events.append(Ended(ranking=tuple(map(tuple, ranking(state))), coins=tuple(state.coins)))
+        groups = tuple(map(tuple, ranking(state)))
+        events.append(Ended(ranking=groups, coins=tuple(state.coins), barrier=state.hidden))
         return
     seat = (state.seat + 1) % state.players
     if seat == state.first:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.core import Event, NotLegal
+from engine.core.english import counted
 from engine.small_world import rule_ids as rules
-from engine.small_world.apply.acting import own_region, redeploying
+from engine.small_world.apply.acting import end_conquests, own_region
 from engine.small_world.bands import active_code
 from engine.small_world.events import CampsPlaced, DeclineAnnounced, FortressBuilt, HeroesPlaced, PeaceMade
 from engine.small_world.moves import Camp, Camps, Fortress, Heroes, Peace, Stout
@@ -15,7 +16,7 @@ from engine.small_world.troops import must_give_up
 
 def _power(state: State, seat: int, events: list[Event]) -> Power:
     """The power whose markers are placed: after the Amazons' hand-in, so on regions that remain."""
-    redeploying(state, seat, events)
+    end_conquests(state, seat, events)
     few = must_give_up(state, active_code(seat))
     if few:
         raise NotLegal(
@@ -79,7 +80,12 @@ def pitch(state: State, code: int, number: int, count: int, hand: int) -> None:
     """
     own_region(state, code, number)
     if not 1 <= count <= hand:
-        raise NotLegal(f"You have {hand} encampments to place, so not {count}.", rule=rules.BIVOUACKING, hand=hand)
+        raise NotLegal(
+            f"You have {counted(hand, 'encampment')} to place, so not {count}.",
+            rule=rules.BIVOUACKING,
+            legal=f"camp {number} {hand}" if hand else "",
+            hand=hand,
+        )
     state.camps[number] += count
 
 
@@ -132,6 +138,6 @@ def stout(state: State, seat: int, move: Stout, events: list[Event]) -> None:
         )
     if state.turn.stout:
         raise NotLegal("Your race will decline after this turn's scoring already.", rule=rules.STOUT, legal="end")
-    redeploying(state, seat, events)
+    end_conquests(state, seat, events)
     state.turn.stout = True
     events.append(DeclineAnnounced(seat=seat, race=band.race))

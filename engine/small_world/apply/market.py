@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Event, NotLegal
+from engine.core.english import counted
 from engine.small_world import rule_ids as rules
 from engine.small_world.bands import active_code, seat_of
 from engine.small_world.events import BannerReturned, ExtrasTaken, Picked, Reshuffled, Revealed
@@ -16,6 +17,13 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     """Take a combo: pay one coin on each above, then collect what lies on it."""
     turn = state.turn
     held = state.active(seat)
+    if held and not held.regions and held.hand <= 0:
+        raise NotLegal(
+            f"Your active race, {RACES[held.race].name}, has no token left: pass, or decline it; "
+            "a new combo comes the turn after it declines.",
+            rule=rules.NO_REGION_LEFT,
+            legal="decline" if turn.step == START and turn.ghouls == START else "end",
+        )
     if held:
         raise NotLegal(
             f"You still have an active race, {RACES[held.race].name}; a new combo comes the turn after it declines.",
@@ -37,13 +45,13 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
         raise NotLegal(
             f"The row has combos at positions 0 to {len(state.row) - 1}; there is none at {position}.",
             rule=rules.PICKING_A_COMBO,
-            legal=f"pick 0 to {min(len(state.row) - 1, state.coins[seat])}",
+            legal=_affordable(state, seat),
         )
     if state.coins[seat] < position:
         raise NotLegal(
-            f"Position {position} costs {position} coins and you have {state.coins[seat]}.",
+            f"Position {position} costs {counted(position, 'coin')} and you have {state.coins[seat]}.",
             rule=rules.PICKING_A_COMBO,
-            legal=f"pick 0 to {state.coins[seat]}",
+            legal=_affordable(state, seat),
             cost=position,
             coins=state.coins[seat],
         )
@@ -61,6 +69,12 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     events.append(Picked(seat=seat, race=race.id, power=power.id, tokens=tokens, paid=position, got=combo.coins))
     collect_extras(state, seat, events)
     refill(state, events)
+
+
+def _affordable(state: State, seat: int) -> str:
+    """The positions that can be paid for: "pick 0", "pick 0 to 3"."""
+    last = min(len(state.row) - 1, state.coins[seat])
+    return f"pick 0 to {last}" if last else "pick 0"
 
 
 def collect_extras(state: State, seat: int, events: list[Event]) -> None:

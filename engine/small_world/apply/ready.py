@@ -37,12 +37,20 @@ def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
         raise NotLegal(
             f"{region} holds {there}, and one must stay: {may}.",
             rule=rules.READY_TROOPS,
-            legal=f"take {move.region} 1 to {there - 1}" if there > 1 else f"abandon {move.region}",
+            legal=_removable(move, there),
             there=there,
         )
     state.tokens[move.region] -= move.tokens
     band.hand += move.tokens
     events.append(TakenBack(seat=seat, region=region, tokens=move.tokens, ghouls=move.ghouls))
+
+
+def _removable(move: Take, there: int) -> str:
+    """What may be taken out of a region with so many tokens."""
+    if there < 2:
+        return str(Abandon(move.region, move.ghouls))
+    line = str(Take(move.region, move.ghouls, 1))
+    return line if there == 2 else f"{line} to {there - 1}"
 
 
 def abandon(state: State, seat: int, move: Abandon, events: list[Event]) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
-from engine.small_world.apply.acting import ghouls_may_act, own_band, own_region, redeploying
+from engine.small_world.apply.acting import end_conquests, ghouls_may_act, own_band, own_region
 from engine.small_world.apply.ready import leave
 from engine.small_world.bands import active_code, is_active, seat_of
-from engine.small_world.events import ConquestsEnded, Deployed, GivenUp, SpreadOut
+from engine.small_world.events import Deployed, GivenUp, SpreadOut
 from engine.small_world.moves import BORDER, Deploy, Place, Redeploy, Spread
 from engine.small_world.scoring import Purse
 from engine.small_world.state import REDEPLOY, Band, State
@@ -20,8 +20,7 @@ from engine.small_world.troops import must_give_up, spare_troops
 def redeploy(state: State, seat: int, move: Redeploy, events: list[Event]) -> None:
     if state.turn.step >= REDEPLOY:
         raise NotLegal("The redeployment has begun already.", rule=rules.REDEPLOYMENT, legal="deploy or end")
-    redeploying(state, seat, events)
-    events.append(ConquestsEnded(seat=seat))
+    end_conquests(state, seat, events, implied=False)
 
 
 def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tuple[int, Band]:
@@ -40,7 +39,7 @@ def arranging(state: State, seat: int, ghouls: bool, events: list[Event]) -> tup
             legal="redeploy",
         )
     else:
-        redeploying(state, seat, events)
+        end_conquests(state, seat, events)
     return code, band
 
 
@@ -87,11 +86,17 @@ def put(state: State, code: int, number: int, count: int) -> None:
         raise NotLegal(
             f"You have {max(0, band.hand)} in hand, so you cannot place {count}.",
             rule=rules.REDEPLOYMENT,
-            legal=f"place {number} 1 to {band.hand}" if band.hand > 0 else "",
+            legal=_placeable(number, band.hand),
             hand=band.hand,
         )
     band.hand -= count
     state.tokens[number] += count
+
+
+def _placeable(number: int, hand: int) -> str:
+    if hand < 1:
+        return "deploy or end"
+    return f"place {number} 1" if hand == 1 else f"place {number} 1 to {hand}"
 
 
 def spread(state: State, seat: int, move: Spread, events: list[Event]) -> None:

@@ -49,7 +49,7 @@ def addressed(state: State, seat: int, move: Move) -> int:
         return next(iter(state.turn.victims))
     code = state.ghouls(seat)
     if code not in state.turn.victims:
-        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.LOSSES, legal="refuge even")
+        raise NotLegal("Your Ghouls have nothing to place.", rule=rules.VICTIMS, legal="refuge even")
     return code
 
 
@@ -60,7 +60,7 @@ def refuge(state: State, code: int, move: Refuge, events: list[Event]) -> bool:
     if total != band.hand:
         raise NotLegal(
             f"You have {band.hand} {RACES[band.race].name} to place and named {total}.",
-            rule=rules.LOSSES,
+            rule=rules.VICTIMS,
             legal="refuge even",
             hand=band.hand,
             named=total,

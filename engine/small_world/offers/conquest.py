@@ -118,7 +118,8 @@ def _hasty(state: State, code: int) -> tuple[str, ...]:
     """A first conquest before any troops were taken back leaves them all where they stand."""
     begun = state.turn.step if is_active(code) else state.turn.ghouls
     spare = spare_troops(state, code) if begun == START else 0
-    return (f"{counted(spare, 'token')} not readied will stay where they are",) if spare else ()
+    stays = "stay where it is" if spare == 1 else "stay where they are"
+    return (f"{counted(spare, 'token')} not readied will {stays}",) if spare else ()
 
 
 def _warnings(state: State, code: int, region: int) -> tuple[str, ...]:

@@ -17,6 +17,9 @@ def markers(state: State, seat: int) -> list[Offer]:
     """Everything the active race's power places in the redeployment."""
     power = state.power(active_code(seat))
     found: list[Offer] = []
+    if power.stout and not state.turn.stout:
+        race = RACES[state.band(active_code(seat)).race].name
+        found.append(Offer(Stout(), ("Stout",), f"The {race} decline after this turn's scoring", likely=20))
     if must_give_up(state, active_code(seat)):
         return found
     if power.fortresses:
@@ -27,9 +30,6 @@ def markers(state: State, seat: int) -> list[Offer]:
         found += _heroes(state, seat)
     if power.peace:
         found += _peace(state, seat)
-    if power.stout and not state.turn.stout:
-        race = RACES[state.band(active_code(seat)).race].name
-        found.append(Offer(Stout(), ("Stout",), f"The {race} decline after this turn's scoring", likely=20))
     return found
 
 

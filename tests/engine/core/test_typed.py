@@ -48,6 +48,10 @@ LINES: dict[str, Callable[[int], str]] = {
 }
 
 
+def hex_of(value: object) -> str | None:
+    return f"{ord(value):x}" if isinstance(value, str) and len(value) == 1 else None
+
+
 def refusal(work: Callable[..., Any], *given: Any) -> str:
     """What a refusal says; empty if there is none. Anything else that is raised is a fault."""
     try:
@@ -189,3 +193,10 @@ def test_numbers_are_plain_digits_up_to_a_bound() -> None:
     assert [read_number(text, 12) for text in ("0", "12", "07")] == [0, 12, 7]
     assert [read_number(text, 12) for text in ("13", "007", *NUMBERS)] == [None] * (2 + len(NUMBERS))
     assert clip("x" * 61) == "x" * 59 + "…"
+
+
+@pytest.mark.parametrize("half", [chr(code) for code in (0xD800, 0xDBFF, 0xDC00, 0xDFFF)], ids=hex_of)
+@pytest.mark.parametrize("line", ["seed: {}", "seat 1: {}", "option coins: {}", "start => {}", "1: end{}"])
+def test_half_a_character_is_refused_wherever_it_stands(half: str, line: str) -> None:
+    for text in (f"{HEAD}{line.format(half)}\nstart\n", f"{HEAD}\nstart\n{line.format(half)}\n"):
+        assert "half a character" in refusal(check_record, text, GAMES)

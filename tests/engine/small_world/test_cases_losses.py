@@ -48,7 +48,7 @@ def test_case_SW_24_a_destroyed_race_passes_or_declines() -> None:
     table = Table(2).declined(1, "elves", 20, 21).active(1, "orcs", "hill", {3: 1})
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=5)
     table.play("conquer 3", "end")
-    assert "active race" in table.refusal("pick 0", rule="picking-a-combo").message
+    assert "active race" in table.refusal("pick 0", rule="no-region-left").message
     passing = table.apply("end")
     assert passing.state.coins[1] == 5 + 2
     assert passing.state.active(1) is not None
@@ -166,7 +166,7 @@ def test_a_victim_places_token_by_token() -> None:
     table = Table(2).active(1, "orcs", "bivouacking", {3: 3, 20: 1, 22: 1}).camp({3: 1})
     table.active(0, "ratmen", "alchemist", {2: 1}, hand=7)
     table.play("conquer 3", "end")
-    assert "You have 2 Orcs to place and named 1" in table.refusal("refuge 20:1", rule="losses").message
+    assert "You have 2 Orcs to place and named 1" in table.refusal("refuge 20:1", rule="victims-redeploy").message
     table.play("place 20 1")
     assert table.waiting == (1, "redeploy")
     table.play("camp 22 1", "end")  # the other token is spread evenly: to 22

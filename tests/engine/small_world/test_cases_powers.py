@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.small_world.bands import DECLINED
 from engine.small_world.events import AttackFailed, Ended
 from tests.engine.small_world.build import Table, kinds
@@ -264,6 +266,16 @@ def test_case_SW_98_equal_coins_more_race_tokens_on_the_map() -> None:
     assert table.state.coins == [87, 87]
     assert isinstance(events[-1], Ended)
     assert events[-1].ranking == ((0,), (1,))
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_the_end_shows_hidden_coins_and_so_is_told_to_nobody_beforehand(hidden: bool) -> None:
+    table = Table(2, seat=1, round=10).coins(87, 80)
+    table.active(0, "ratmen", "hill", {2: 5}).active(1, "orcs", "swamp", {8: 4, 13: 1})
+    table.state.hidden = hidden
+    events = table.play("end")
+    assert isinstance(events[-1], Ended)
+    assert events[-1].barrier is hidden
 
 
 def test_a_complete_tie_is_shared() -> None:

@@ -476,3 +476,20 @@ def test_standard_worship_costs_a_cocoa_for_anothers_worker() -> None:
     t.worker("A3", 2, 1, seat=1)
     with pytest.raises(NotLegal, match="1 to unlock the worker there"):
         t.play("move 1 A3 ability")
+
+
+# ---- sentences of the rule page that nothing held
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_page_f3_alchemy_powers_up_one_worker_however_many_there_are(workers: int) -> None:
+    t = Table()
+    t.worker("A1", 1)
+    for _ in range(workers - 1):
+        t.worker("A5", 1)
+    t.give(gold=2, cocoa=3)
+    t.play("move 1 A5 main", "learn T1", "resources w")
+    if workers > 1:
+        t.play("powerup 1")
+    assert sorted(t.powers()) == [1] * (workers - 1) + [2]
+    assert t.lines() == {"end"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.teotihuacan import GAME
-from engine.teotihuacan.tables.boards import BUILDINGS, HARVEST
+from engine.teotihuacan.tables.boards import BUILDINGS
+from tests.engine.figures import figures
 from tests.engine.teotihuacan.build import Table
 from tests.engine.teotihuacan.test_cases_boards import alchemy, decorating, nobles, workers
 from tests.engine.teotihuacan.test_cases_construction import building
@@ -50,7 +51,8 @@ def test_page_main_actions_row_by_workers_column_by_lowest_power(board: str, cou
     t.give(cocoa=1)
     t.play(f"move 1 {board} main")
     paid = 1 if count > 1 else 0
-    cell = HARVEST[board][count - 1][0 if lowest == 1 else 1 if lowest < 4 else 2]
+    row = figures("teotihuacan")["main_actions"][board]["rows_by_own_unlocked_workers"]
+    cell = row[("1", "2", "3+")[count - 1]][0 if lowest == 1 else 1 if lowest < 4 else 2]
     for key in ("wood", "stone", "gold", "vp"):
         assert t.have(key) == (cell.get(key, 0),)
     assert t.have("cocoa") == (1 - paid + cell.get("cocoa", 0),)

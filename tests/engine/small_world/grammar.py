@@ -1,0 +1,100 @@
+"""All that the notation can say at a table, and positions in which tokens and room are scarce."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from engine.core import Drop, End, Move, Offer
+from engine.small_world import GAME
+from engine.small_world import moves as m
+from engine.small_world.state import CONQUER, START, VICTIMS, State
+from tests.engine.promise import Grammar
+from tests.engine.small_world.playouts import choose, setup
+
+GHOULS = (False, True)
+RACES = ("amazons", "dwarves", "elves", "ghouls", "giants", "halflings", "humans", "orcs", "ratmen", "skeletons",
+         "sorcerers", "tritons", "trolls", "wizards")  # fmt: skip
+SIZES = {2: 23, 3: 30, 4: 39, 5: 48}
+
+
+def all_moves(state: State) -> Iterator[Move]:
+    """Every move that can be written for this map, with up to a handful of pieces at one place."""
+    regions = range(1, len(state.who))
+    yield from (End(), Drop(), m.Decline(), m.Roll(), m.Redeploy(), m.Stout())
+    yield from (m.Pick(position) for position in range(8))
+    yield from (m.Pick(race=race) for race in RACES)
+    yield from (m.Ready(ghouls) for ghouls in GHOULS)
+    yield from (m.Take(region, ghouls, n) for region, ghouls, n in product(regions, GHOULS, (1, 2, 3, 9)))
+    yield from (m.Abandon(region, ghouls) for region, ghouls in product(regions, GHOULS))
+    yield from (m.Conquer(region, ghouls) for region, ghouls in product(regions, GHOULS))
+    yield from (m.Dice(region, ghouls) for region, ghouls in product(regions, GHOULS))
+    for kind in (m.Convert, m.Dragon, m.Fortress):
+        yield from (kind(region) for region in regions)
+    yield from (m.Deploy(((region, n),), ghouls) for region, n, ghouls in product(regions, (1, 2, 5), GHOULS))
+    yield from (m.Spread(how, ghouls) for how, ghouls in product(("even", "border"), GHOULS))
+    yield from (m.Place(region, ghouls, n) for region, ghouls, n in product(regions, GHOULS, (1, 2, 7)))
+    yield from (m.Camp(region, n) for region, n in product(regions, (1, 2, 5)))
+    yield from (m.Camps(((region, n),)) for region, n in product(regions, (1, 5, 6)))
+    yield from (m.Camps(()), m.Heroes(()))
+    yield from (m.Heroes((region,)) for region in regions)
+    yield from (m.Heroes(pair) for pair in combinations(regions, 2))
+    yield from (m.Peace(seat) for seat in (None, *range(6)))
+    yield from (m.Refuge(((region, n),), (), ghouls) for region, n, ghouls in product(regions, (1, 2, 3), GHOULS))
+    yield from (m.RefugeSpread(how, ghouls) for how, ghouls in product(("even", "border"), GHOULS))
+
+
+PLACING = m.Deploy | m.Spread | m.Place | m.Camp | m.Camps | m.Heroes | m.Fortress | m.Peace | m.Stout
+
+
+def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> str:
+    """Why a move is taken and not offered."""
+    turn = state.turn
+    match move:
+        case Drop():
+            return "a player leaves by a command of the table"
+        case m.Pick(race=race) if race:
+            return "a combo by its race instead of its position"
+        case m.Deploy() | m.Camps() | m.Heroes() | m.Refuge():
+            return "a whole arrangement at once; offers make it piece by piece"
+        case m.Place() | m.Camp() | m.Take():
+            return "some of the pieces that offers place or take back one by one, or all at once"
+        case m.Spread() | m.RefugeSpread():
+            return "it would change nothing, or is all the same"
+        case m.Peace(other) if state.peace[seat] == (-1 if other is None else other):
+            return "so it is already"
+        case m.Dice() if turn.roll is not None:
+            return "a Berserk attack that is known to fail ends the conquests"
+        case m.Ready():
+            return "nothing to take back but the step is named"
+    if isinstance(move, PLACING) and START <= turn.step <= CONQUER and turn.step != VICTIMS:
+        return "it ends the conquests first, and says so"
+    return ""
+
+
+def squeeze(state: State, dice: random.Random) -> bool:
+    """At the beginning of a turn: one token a region, a hand of few, lone regions, few coins, markers about."""
+    turn = state.turn
+    if turn.step != START or turn.ghouls != START or turn.picked:
+        return False
+    for code, band in enumerate(state.bands):
+        if not band:
+            continue
+        held = [region for region in range(1, len(state.who)) if state.who[region] == code]
+        for region in held:
+            if dice.random() < 0.6:
+                back = state.tokens[region] - 1
+                state.tokens[region] = 1
+                state.tray[band.race] += back
+        if band.hand > 0 and dice.random() < 0.5:
+            state.tray[band.race] += band.hand - 1
+            band.hand = 1
+    for seat in range(state.players):
+        coins = dice.choice((0, 1, 2, state.coins[seat]))
+        state.parts[seat]["regions"] = state.parts[seat].get("regions", 0) + coins - state.coins[seat]
+        state.coins[seat] = coins
+    return True
+
+
+GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, lambda number: setup(number)[0], choose, choose)

@@ -1,0 +1,1 @@
+"""Mutated input for whatever reads what people send."""
