@@ -91,7 +91,9 @@ def pay(ctx: Context, what: str, rule: str, price: Price) -> None:
         cost = [(workers, "worker", me.workers), (coins, "coin", me.coins), (priests, "priest", me.priests)]
         need = ", ".join(f"{n} {word}{'s' if n != 1 else ''}" for n, word, _ in cost if n)
         have = ", ".join(f"{h} {word}{'s' if h != 1 else ''}" for n, word, h in cost if n)
-        refuse(f"{what} costs {need}; you have {have}.", rule, workers=workers, coins=coins, priests=priests)
+        costs = "cost" if what[:1].isdigit() and not what.startswith("1 ") else "costs"
+        legal = "convert something for what is missing, or take another action"
+        refuse(f"{what} {costs} {need}; you have {have}.", rule, legal, workers=workers, coins=coins, priests=priests)
     me.workers -= workers
     me.coins -= coins
     me.priests -= priests

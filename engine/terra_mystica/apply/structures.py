@@ -55,9 +55,14 @@ def upgrade(ctx: Context, move: Upgrade) -> None:
         refuse(f"You have no structure on {move.cell}.", rule_ids.UPGRADE)
     old = state.kind[cell]
     if kind not in UPGRADES.get(old, ()):
-        legal = " or ".join(KINDS[other] for other in UPGRADES.get(old, ())) or "no upgrade"
+        lines = " or ".join(f"upgrade {move.cell} to {KINDS[other]}" for other in UPGRADES.get(old, ()))
+        legal = lines or "an upgrade of something else"
         becomes = " or ".join(f"a {KIND_NAMES[other]}" for other in UPGRADES.get(old, ())) or "nothing else"
-        refuse(f"A {KIND_NAMES[old]} becomes {becomes}, not a {KIND_NAMES[kind]}.", rule_ids.UPGRADE, legal)
+        refuse(
+            f"A {KIND_NAMES[old]} becomes {becomes}, not a {KIND_NAMES[kind]}.",
+            rule_ids.UPGRADE,
+            legal or "an upgrade of something else",
+        )
     if me.built[kind] >= LIMITS[kind]:
         refuse(f"No {KIND_NAMES[kind]} is left: all {LIMITS[kind]} are on the map.", rule_ids.UPGRADE)
     if free:
