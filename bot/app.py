@@ -7,14 +7,17 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.faults import Faults
 from bot.games import GAMES, Editions, games_of
+from bot.health import look_at
 from bot.post.answers import refuse
 from bot.post.channels import Channels
 from bot.post.failures import FAILED
@@ -26,8 +29,10 @@ from bot.services import Client, Services
 from bot.supervision import keep_going
 from bot.tables.council import Council
 from bot.tables.history import History
+from bot.tables.limits import LIMITS, Limit, Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
+from bot.tables.personal import Personal
 from bot.tables.service import Tables
 from storage import players
 from storage.database import Database
@@ -39,6 +44,8 @@ COGS = (
     "cogs.game",
     "cogs.manage",
     "cogs.move",
+    "cogs.my",
+    "cogs.operator",
     "cogs.rights",
     "cogs.rules",
     "cogs.show",
@@ -81,6 +88,7 @@ class Bot(Client):
         sync: bool = False,
         gap: float = 1.0,
         clock: Callable[[], float] = time.time,
+        limits: Mapping[str, Limit] = LIMITS,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
@@ -104,8 +112,11 @@ class Bot(Client):
         self._draw_apart = draw_apart
         self._gap = gap
         self._clock = clock
+        self._limits = limits
         self._tasks: list[asyncio.Task[None]] = []
         self._commands_sent = asyncio.Event()
+        self.faults = Faults(clock)
+        self.begun = clock()
         self.let_in = False
         """Discord has taken the token; what fails from now on is our own."""
         self.on_up: Callable[[], None] = lambda: None
@@ -113,6 +124,7 @@ class Bot(Client):
 
     async def setup_hook(self) -> None:
         self.let_in = True
+        self.faults.begin()
         self.database = await Database.open(self.data / DATABASE)
         rules = Rules(self.kinds, self.data / RULES)
         await asyncio.to_thread(rules.open)
@@ -121,17 +133,23 @@ class Bot(Client):
         pictures.prepare()
         reminders = Reminders(self, tables)
         channels = Channels(self, tables)
+        limits = Limits(self.database, self._clock, self._limits)
+        lobbies, council = Lobbies(tables, limits), Council(tables)
         self.services = Services(
             tables=tables,
-            lobbies=Lobbies(tables),
-            council=Council(tables),
+            lobbies=lobbies,
+            council=council,
             history=History(tables),
             people=People(tables),
+            personal=Personal(lobbies, council),
+            limits=limits,
+            servers=lobbies.servers,
             rules=rules,
             pictures=pictures,
             reminders=reminders,
             channels=channels,
             poster=Poster(self, tables, pictures, reminders, channels, gap=self._gap),
+            health=partial(look_at, self),
         )
         tables.on_commit = self.services.poster.notify
         await self.load_cogs()
@@ -142,6 +160,7 @@ class Bot(Client):
         self._tasks = [
             asyncio.create_task(keep_going("commands", self.send_commands), name="commands"),
             asyncio.create_task(self._after_ready("greeting", self._up), name="up"),
+            asyncio.create_task(self._after_ready("games left", self.services.council.close_left), name="left"),
             asyncio.create_task(self._after_ready("posts", self.services.poster.run), name="poster"),
             asyncio.create_task(self._after_ready("reminders", self.services.reminders.run), name="reminders"),
         ]
@@ -191,5 +210,6 @@ class Bot(Client):
         await super().close()
         if hasattr(self, "services"):
             self.services.pictures.close()
+        self.faults.end()
         if hasattr(self, "database"):
             await self.database.close()

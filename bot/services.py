@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.games import Editions
+from bot.messages.operator import Health
 from bot.post.channels import Channels
 from bot.post.pictures import Pictures
 from bot.post.poster import Poster
@@ -16,8 +18,11 @@ from bot.post.reminders import Reminders
 from bot.rulebook.lookup import Rules
 from bot.tables.council import Council
 from bot.tables.history import History
+from bot.tables.limits import Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
+from bot.tables.personal import Personal
+from bot.tables.servers import Servers
 from bot.tables.service import Tables
 
 
@@ -30,11 +35,15 @@ class Services:
     council: Council
     history: History
     people: People
+    personal: Personal
+    limits: Limits
+    servers: Servers
     rules: Rules
     pictures: Pictures
     reminders: Reminders
     channels: Channels
     poster: Poster
+    health: Callable[[], Awaitable[Health]]
 
 
 class Client(commands.AutoShardedBot):

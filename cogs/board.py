@@ -8,6 +8,7 @@ from bot.messages.board import look_message
 from bot.messages.ids import Press
 from bot.post.answers import defer, in_open_thread, on_panel, replace, send
 from bot.services import Interaction
+from bot.tables.limits import PICTURES
 
 
 async def show_board(interaction: Interaction, game: int, crop: str = "", *, public: bool = False) -> None:
@@ -20,7 +21,10 @@ async def show_board(interaction: Interaction, game: int, crop: str = "", *, pub
     sight = await services.history.see(game, interaction.user.id, public)
     kind, names = sight.game.meta.id, sight.names
     crops = pictures.crops(kind, sight.view, names)
+    if crop and crop not in {one.id for one in crops}:
+        raise KeyError(crop)
     if pictures.can(kind):
+        services.limits.spend(PICTURES, interaction.user.id, interaction.guild_id)
         await defer(interaction, ephemeral=not public)
     if crop:
         drawn = await pictures.crop(kind, sight.moment, sight.view, names, crop)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.messages.ids import BUTTON, SELECT, Press
 from bot.services import Client, Interaction
-from cogs import board, lobby, log, manage, orders, panel, reminders, votes
+from cogs import board, lobby, log, manage, my, orders, panel, reminders, votes
 from cogs.dynamic import MOST, dynamic_item, unknown_press
 
 Pressed = Callable[[Interaction, Press], Awaitable[None]]
@@ -36,6 +36,9 @@ BUTTONS: Mapping[str, Pressed] = {
     "drop": votes.press_drop,
     "seat": votes.press_seat,
     "rewind": votes.press_rewind,
+    "data_file": my.press_file,
+    "data_delete": my.press_delete,
+    "data_gone": my.press_gone,
     "hush": reminders.press_hush,
 }
 SELECTS: Mapping[str, Picked] = {

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Collection
 from typing import Literal
 
 import discord
@@ -13,7 +11,7 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
-from bot.messages.confirmations import say_handed_over
+from bot.messages.confirmations import LEFT_BY_ALL, say_handed_over
 from bot.messages.rights import add_trouble
 from bot.messages.status import (
     export_note,
@@ -25,53 +23,13 @@ from bot.post.answers import in_time, say, send, send_file
 from bot.post.rights import missing_here
 from bot.services import Client, Interaction, Services
 from bot.tables import GameRow
+from bot.tables.limits import IMPORTS
 from bot.tables.press import TakeBack
 from bot.tables.records import check_record
 from cogs import board, lobby, log, orders, panel, votes
+from cogs.choices import choose_game, find_game, read_options, read_players
 from engine.core import AnyGame, Record
-from engine.core.english import clip
 from engine.core.typed import MOST_TEXT
-
-MENTION = re.compile(r"<@!?(\d{1,20})>")
-
-
-async def choose_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games that have a name with these letters."""
-    metas = [game.meta for game in interaction.client.services.tables.kinds.values()]
-    fitting = [meta for meta in metas if any(typed.lower() in name for name in (meta.id, *meta.names))]
-    return [app_commands.Choice(name=meta.name, value=meta.id) for meta in fitting[:25]]
-
-
-def find_game(games: Collection[AnyGame], text: str) -> AnyGame:
-    """The game meant by one of its names.
-
-    :raises Refused: none.
-    """
-    for game in games:
-        if game.meta.is_called(text):
-            return game
-    known = ", ".join(game.meta.name for game in games)
-    raise Refused(f"I don't know a game called “{clip(text)}”. There are: {known}.")
-
-
-def read_options(text: str) -> dict[str, str]:
-    """``coins=open first=random`` as a mapping."""
-    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
-    if not all(key and equals and value for key, equals, value in pairs):
-        raise Refused("Options are written like `coins=open first=random`; the lobby card has a page of them.")
-    return {key: value for key, _, value in pairs}
-
-
-def read_players(text: str) -> tuple[int, ...]:
-    """The users mentioned in a text.
-
-    :raises Refused: there is anything else in it.
-    """
-    words = text.replace(",", " ").split()
-    found = [MENTION.fullmatch(word) for word in words]
-    if not all(found):
-        raise Refused("Players are named by mention, like `@Ben @Cat`; Options on the card has a menu for them too.")
-    return tuple(int(match[1]) for match in found if match)
 
 
 class GameCog(commands.GroupCog, name="game", description="Start, join, look at and end games"):
@@ -129,9 +87,9 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
         if player and player.id != interaction.user.id:
             await votes.drop(interaction, row.id, player.id)
             return
-        seat = await self.services.council.leave(row.id, interaction.user.id)
+        left = await self.services.council.leave(row.id, interaction.user.id)
         trouble = await self.services.channels.find_trouble(interaction)
-        await say(interaction, add_trouble(say_handed_over(seat.name), trouble))
+        await say(interaction, add_trouble(LEFT_BY_ALL if left.over else say_handed_over(left.seat.name), trouble))
 
     @app_commands.command(description="Start the game of this lobby (host)")
     async def start(self, interaction: Interaction) -> None:
@@ -204,6 +162,7 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
     async def import_(self, interaction: Interaction, record: discord.Attachment, thread: bool = False) -> None:
         if record.size > MOST_TEXT:
             raise Refused("This file is too large for a record.")
+        self.services.limits.spend(IMPORTS, interaction.user.id, interaction.guild_id)
 
         async def read() -> tuple[AnyGame, Record, str]:
             text = (await record.read()).decode()

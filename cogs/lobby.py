@@ -31,6 +31,7 @@ from bot.post.threads import new_thread, post_first
 from bot.services import Interaction
 from bot.tables.dealing import Lobby
 from bot.tables.lobbies import Plan
+from bot.tables.names import clean_name
 from cogs.dynamic import MOST, read_argument
 from engine.core import GameMeta
 
@@ -78,8 +79,9 @@ async def open_lobby(interaction: Interaction, plan: Plan, thread: bool) -> None
         return lobby
 
     if isinstance(place, discord.TextChannel) and thread:
+        await services.lobbies.require_allowed(plan)
         await defer(interaction)
-        async with new_thread(place, f"{meta.name} · {interaction.user.display_name}") as made:
+        async with new_thread(place, f"{meta.name} · {clean_name(interaction.user.display_name)}") as made:
             lobby = await show(made.id, partial(post_first, made))
         with suppress(*FAILED):  # the lobby is open all the same
             await send(interaction, opened_message(lobby, missing.lesser))
@@ -96,7 +98,21 @@ async def open_lobby(interaction: Interaction, plan: Plan, thread: bool) -> None
 def plan_for(interaction: Interaction, meta: GameMeta, **more: Any) -> Plan:
     """What a lobby here is opened with, by whoever asks for it."""
     user = interaction.user
-    return Plan(meta.id, interaction.channel_id or 0, interaction.guild_id, user.id, user.display_name, **more)
+    return Plan(
+        meta.id,
+        interaction.channel_id or 0,
+        interaction.guild_id,
+        user.id,
+        user.display_name,
+        within=find_parent(interaction),
+        **more,
+    )
+
+
+def find_parent(interaction: Interaction) -> int | None:
+    """The channel to which the thread belongs that an interaction comes from; the channel itself if it is no thread."""
+    place = interaction.channel
+    return place.parent_id if isinstance(place, discord.Thread) else interaction.channel_id
 
 
 async def join(interaction: Interaction, game: int) -> None:
@@ -187,7 +203,7 @@ async def press_again(interaction: Interaction, press: Press) -> None:
     require_rights(interaction)
     lobbies, user = interaction.client.services.lobbies, interaction.user
     plan = await lobbies.plan_again(press.game, user.id, user.display_name)
-    plan = dataclasses.replace(plan, channel=interaction.channel_id or plan.channel)
+    plan = dataclasses.replace(plan, channel=interaction.channel_id or plan.channel, within=find_parent(interaction))
     async with lobbies.opening(plan) as lobby:
         card = lobby_message(lobby, lobby.row.invited)
         await lobbies.set_message(lobby.row.id, await send(interaction, card, ephemeral=False))

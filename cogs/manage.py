@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
+from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.errors import Refused
@@ -11,9 +12,12 @@ from bot.messages.ballots import end_question, ended_message
 from bot.messages.confirmations import CLOSED, say_handed_over, say_host
 from bot.messages.ids import Press
 from bot.messages.lobby import closed_message
+from bot.messages.servers import server_message
 from bot.post.answers import replace, say, send
 from bot.services import Client, Interaction, Services
+from bot.tables import ServerSettings
 from cogs import lobby
+from cogs.choices import choose_game, find_game, read_options
 
 
 def require_manager(interaction: Interaction) -> None:
@@ -21,6 +25,17 @@ def require_manager(interaction: Interaction) -> None:
     held = interaction.permissions
     if not (held.manage_channels or held.manage_guild):
         raise Refused("Only somebody who may manage this channel (Manage Channels) or the server can do this.")
+
+
+def require_server(interaction: Interaction) -> int:
+    """Id of the server whose settings somebody may see and change here.
+
+    :raises Refused: it is none, or they do not manage it.
+    """
+    require_manager(interaction)
+    if interaction.guild_id is None:
+        raise Refused("This is about a server; here there is none.")
+    return interaction.guild_id
 
 
 @app_commands.guild_only()
@@ -63,6 +78,39 @@ class ManageCog(commands.GroupCog, name="manage", description="For those who man
         user = interaction.user
         seat = await self.services.council.appoint(game, user.id, user.display_name, player.id)
         await say(interaction, say_host(seat.name))
+
+    @app_commands.command(description="Show what is set for this server")
+    async def settings(self, interaction: Interaction) -> None:
+        guild = require_server(interaction)
+        await self._show(interaction, await self.services.servers.settings(guild))
+
+    @app_commands.command(description="Put this channel on the list of those where games are played, or take it off")
+    @app_commands.describe(allowed="On the list, or off it; with an empty list games may be played anywhere")
+    async def channel(self, interaction: Interaction, allowed: bool) -> None:
+        guild = require_server(interaction)
+        place = lobby.find_parent(interaction) or 0
+        await self._show(interaction, await self.services.servers.allow(guild, place, allowed))
+
+    @app_commands.command(description="How many games may run on this server at once")
+    @app_commands.describe(games="At most so many; left out: as many as the bot allows")
+    async def limit(self, interaction: Interaction, games: Range[int, 0, 300] | None = None) -> None:
+        guild = require_server(interaction)
+        await self._show(interaction, await self.services.servers.limit(guild, games))
+
+    @app_commands.command(description="The options new lobbies of a game begin with on this server")
+    @app_commands.describe(game="Which game", options="Like coins=open; left out: the game's own defaults")
+    @app_commands.autocomplete(game=choose_game)
+    async def default(self, interaction: Interaction, game: str, options: str = "") -> None:
+        guild = require_server(interaction)
+        kind = find_game(self.services.tables.kinds.values(), game)
+        await self._show(interaction, await self.services.servers.prefer(guild, kind.meta.id, read_options(options)))
+
+    @app_commands.command(description="Set everything of this server back to how it was at first")
+    async def reset(self, interaction: Interaction) -> None:
+        await self._show(interaction, await self.services.servers.reset(require_server(interaction)))
+
+    async def _show(self, interaction: Interaction, settings: ServerSettings) -> None:
+        await send(interaction, server_message(settings, self.services.tables.kinds))
 
 
 async def press_close(interaction: Interaction, press: Press) -> None:

@@ -363,7 +363,8 @@ class Outcome:
         ids = [self.interaction.original_id, *self.interaction.followups]
         if self.updated and self.interaction.followups and self.interaction.answer == 6:
             ids = ids[1:]
-        found = self.loopback.server.world.messages.get(ids[0] or 0)
+        messages = self.loopback.server.world.messages
+        found = next((messages[one] for one in ids if one in messages), None)  # the answer itself may be deleted
         return MessageView(self.loopback, found) if found else None
 
     @property

@@ -70,6 +70,10 @@ class TooNew(StorageError):
     """The database was written by a newer version of the bot."""
 
 
+class UpgradeFailed(StorageError):
+    """The database could not be brought up to date. It is as before; the text says why, and how to go back."""
+
+
 class Damaged(StorageError):
     """What is stored can't be read, or is no database. The text says so, and how to go on from a backup."""
 

@@ -61,6 +61,21 @@ def ids_of(connection: Connection, *statuses: str) -> list[int]:
     ]
 
 
+def count_by_status(connection: Connection) -> dict[str, int]:
+    """How many games have each status."""
+    rows = connection.execute("SELECT status, count(*) AS number FROM games GROUP BY status ORDER BY status")
+    return {row["status"]: row["number"] for row in rows}
+
+
+def left_by_all(connection: Connection) -> list[int]:
+    """Ids of the running games that no person plays any more."""
+    rows = connection.execute(
+        f"SELECT id FROM games g WHERE status = '{RUNNING}'"
+        " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.game = g.id AND s.pilot = 0) ORDER BY id"
+    )
+    return [row[0] for row in rows]
+
+
 def seats_of(connection: Connection, game: int) -> tuple[SeatRow, ...]:
     rows = connection.execute(
         'SELECT seat, "user", name, pilot, asked, bot FROM seats WHERE game = ? ORDER BY seat', (game,)
@@ -195,6 +210,8 @@ def save_turn(connection: Connection, turn: Turn) -> None:
     insert_rows(connection, turn.game, turn.rows)
     if turn.seats:
         set_seats(connection, turn.game, turn.seats)
+    if turn.host is not None:
+        set_host(connection, turn.game, turn.host)
     connection.execute(
         "INSERT INTO snapshots (game, seq, rules_version, state, shape) VALUES (?,?,?,?,?)"
         " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"

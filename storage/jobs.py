@@ -32,3 +32,8 @@ def jobs_of(connection: Connection, kind: str, game: int) -> dict[int, Job]:
     """The jobs of a kind by seat."""
     rows = connection.execute(f"SELECT {_COLUMNS} FROM jobs WHERE kind = ? AND game = ?", (kind, game))
     return {row["seat"]: Job(**dict(row)) for row in rows}
+
+
+def count_jobs(connection: Connection) -> int:
+    """Reminders and everything else that is still to come."""
+    return int(connection.execute("SELECT count(*) FROM jobs").fetchone()[0])

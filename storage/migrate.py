@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from storage import sqlite
-from storage.connection import TooNew, Unusable
+from storage.connection import TooNew, Unusable, UpgradeFailed
 
 FOLDER = Path(__file__).parent / "migrations"
 _NAME = re.compile(r"^(\d{4})_[a-z0-9_]+\.sql$")
@@ -25,14 +25,25 @@ def migrate(connection: sqlite.File, path: Path, folder: Path = FOLDER) -> int:
     Returns the version reached.
 
     :raises TooNew: the file has seen migrations this program does not know.
+    :raises UpgradeFailed: one of them failed, or there is no room for the copy. The file is as it was.
     """
     version, pending = _pending(connection, path, folder)
     if not pending:
         return version
-    if version:
-        sqlite.copy_to(connection, path.with_name(f"{path.name}.before-{pending[-1][0]}"))
-    _apply(connection, pending)
-    return pending[-1][0]
+    aim = pending[-1][0]
+    copy = path.with_name(f"{path.name}.before-{aim}")
+    try:
+        if version:
+            sqlite.copy_to(connection, copy)
+        _apply(connection, pending)
+    except Exception as error:
+        kept = f" A copy of it is {copy}." if version and copy.exists() else ""
+        raise UpgradeFailed(
+            f"{path} could not be upgraded from version {version} to {aim} ({error}). Nothing was changed: the file is "
+            f"as the version of the bot before left it, and that version still opens it.{kept} To go back, check out "
+            "and install the version before and start it (docs/hosting.md, section 5)."
+        ) from error
+    return aim
 
 
 def bring_up_to_date(connection: sqlite.File, path: Path, folder: Path = FOLDER) -> sqlite.File:

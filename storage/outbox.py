@@ -74,6 +74,14 @@ def held_up(connection: Connection) -> list[tuple[int, int | None, int]]:
     return [(row["id"], row["guild"], row["channel"]) for row in rows]
 
 
+def backlog(connection: Connection, now: float) -> tuple[int, float]:
+    """How many games have a post due, and for how many seconds the first of them has had."""
+    row = connection.execute(
+        "SELECT count(DISTINCT game) AS number, min(due) AS first FROM outbox WHERE due <= ?", (now,)
+    ).fetchone()
+    return row["number"], now - row["first"] if row["number"] else 0.0
+
+
 def owes(connection: Connection, game: int) -> bool:
     """Is a post of a game still to come?"""
     return connection.execute("SELECT 1 FROM outbox WHERE game = ?", (game,)).fetchone() is not None

@@ -166,6 +166,8 @@ class Turn:
     ended: str | None = None
     seats: tuple[SeatRow, ...] = ()
     """The seats after this turn."""
+    host: int | None = None
+    """Who is the host from now on; None: as before."""
     results: tuple[ResultRow, ...] = ()
 
 
@@ -195,6 +197,18 @@ class Player:
     quiet_from: int = 22
     quiet_to: int = 8
     utc_offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What is set for a server; as it is here if nobody has chosen anything."""
+
+    channels: tuple[int, ...] = ()
+    """The only channels games are played in (with their threads); empty: everywhere."""
+    games: int | None = None
+    """Most running games at once; None: as many as the bot allows."""
+    options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What a new lobby of a kind of game begins with, beside the game's own defaults."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from bot.data_folder import data_folder
 from bot.start import FAILED, HOPELESS, CannotStart, serve_discord
 from loopback.connect import point_at
 from loopback.server import WORLD_FILE, LoopbackServer
-from storage.connection import Damaged, StorageError, TooNew
+from storage.connection import Damaged, StorageError, TooNew, UpgradeFailed
 from storage.holding import InUse, hold
 from storage.sqlite import named_errors
 
@@ -66,7 +66,7 @@ def work(options: argparse.Namespace) -> int:
     except CannotStart as error:
         print(error, file=sys.stderr)
         return error.code
-    except (TooNew, Damaged, InUse) as error:
+    except (TooNew, Damaged, InUse, UpgradeFailed) as error:
         print(error, file=sys.stderr)
         return HOPELESS
     except (OSError, StorageError) as error:

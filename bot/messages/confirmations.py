@@ -7,6 +7,7 @@ from bot.tables.names import bold
 JOINED = "You have joined."
 LEFT = "You have left."
 LEFT_LAST = "You have left; the lobby is closed."
+LEFT_BY_ALL = "You have left. Nobody plays here any more, so the game has ended; `/game export` gives its record."
 STARTED = "The game begins."
 CLOSED = "The lobby is closed."
 HUSHED = "🔕 No more reminders for this turn."

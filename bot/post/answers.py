@@ -26,6 +26,8 @@ T = TypeVar("T")
 PATIENCE = 1.0
 """Seconds until a private answer is promised for work that has not ended; Discord waits for three."""
 _log = logging.getLogger(__name__)
+OPEN = "open"
+"""Of an interaction: everybody sees that an answer to it is still to come."""
 
 
 def on_panel(interaction: AnyInteraction) -> bool:
@@ -68,6 +70,7 @@ async def send(interaction: AnyInteraction, answer: Message, *, ephemeral: bool 
 
 async def _send(interaction: AnyInteraction, ephemeral: bool, answer: Message) -> int:
     if interaction.response.is_done():
+        interaction.extras.pop(OPEN, None)
         edited = await interaction.edit_original_response(
             view=answer.view, attachments=answer.files(), allowed_mentions=answer.mentions
         )
@@ -137,6 +140,7 @@ async def defer(interaction: AnyInteraction, *, ephemeral: bool = True) -> None:
         await in_open_thread(interaction, interaction.response.defer)
     else:
         await in_open_thread(interaction, partial(interaction.response.defer, ephemeral=ephemeral, thinking=True))
+        interaction.extras[OPEN] = not ephemeral
 
 
 async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
@@ -146,6 +150,12 @@ async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
     if not task.done():
         await defer(interaction)
     return await task
+
+
+async def withdraw(interaction: AnyInteraction) -> None:
+    """Take back a deferred answer that everybody sees as "thinking": what is said instead is for one user alone."""
+    if interaction.extras.pop(OPEN, False):
+        await interaction.delete_original_response()
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:
@@ -193,6 +203,7 @@ async def refuse(interaction: AnyInteraction, error: BaseException) -> None:
         answer = fault_message(number)
     try:
         if interaction.response.is_done():
+            await withdraw(interaction)
             await send_more(interaction, answer)
         else:
             await send(interaction, answer)

@@ -112,6 +112,11 @@ class Pictures:
             _log.exception("drawing %s failed; the message goes out without a picture", key)
             return None
 
+    @property
+    def waiting(self) -> int:
+        """How many pictures are still to be drawn."""
+        return self._studio.waiting
+
     def close(self) -> None:
         self._studio.close()
 

@@ -219,7 +219,7 @@ class Poster:
         except FAILED as error:
             await self._failed(row, batch, error)
             return
-        self._last[game] = self.tables.clock()
+        self._note_time(game)
         async with self.tables.opened(game) as present:
             await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
             self.tables.note_post(present, batch.post, sent, board.behind)
@@ -233,6 +233,17 @@ class Poster:
         task = asyncio.create_task(self._take_buttons(row, message), name=f"tidy-{row.id}")
         self._tidying.add(task)
         task.add_done_callback(self._tidying.discard)
+
+    @property
+    def posting(self) -> int:
+        """How many games are being posted at this moment."""
+        return len(self._busy)
+
+    def _note_time(self, game: int) -> None:
+        """When a game was posted last; times that hold nobody up any more are forgotten."""
+        now = self.tables.clock()
+        self._last = {one: at for one, at in self._last.items() if now < at + self.gap}
+        self._last[game] = now
 
     def channel(self, row: GameRow) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(row.channel, guild_id=row.guild)

@@ -33,6 +33,8 @@ class Studio(Generic[T]):
         self._apart = apart
         self._worked = False
         self._executor = self._hire()
+        self.waiting = 0
+        """Jobs that are not done yet."""
         self._turn = asyncio.Semaphore(2)  # one being drawn, one ready: what is superseded is still taken out
 
     def _hire(self) -> Executor:
@@ -53,6 +55,13 @@ class Studio(Generic[T]):
         For a process of its own, the job must be a function of a module with plain arguments (``partial``).
         A worker that died is replaced; where no process can be had, drawing goes on in a thread.
         """
+        self.waiting += 1
+        try:
+            return await self._run(job, wanted)
+        finally:
+            self.waiting -= 1
+
+    async def _run(self, job: Callable[[], T], wanted: Callable[[], bool]) -> T | None:
         async with self._turn:
             if not wanted():
                 return None

@@ -27,9 +27,8 @@ async def new_thread(place: discord.TextChannel, name: str) -> AsyncIterator[dis
 
     :raises Refused: it failed and the thread has to stay.
     """
-    thread = await place.create_thread(
-        name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
-    )
+    kind = discord.ChannelType.news_thread if place.is_news() else discord.ChannelType.public_thread
+    thread = await place.create_thread(name=name[:100], type=kind, auto_archive_duration=WEEK)
     try:
         yield thread
     except Exception as error:

@@ -1,5 +1,5 @@
 """Live tables: the only writers of games. Nothing here knows Discord."""
 
-from storage.rows import GameRow
+from storage.rows import GameRow, ServerSettings
 
-__all__ = ["GameRow"]
+__all__ = ["GameRow", "ServerSettings"]

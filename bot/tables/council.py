@@ -20,6 +20,7 @@ from storage.positions import snapshot_after
 from storage.rows import ABANDONED, LOBBY, GameRow, LogRow, SeatRow, Told, Turn
 
 _log = logging.getLogger(__name__)
+ALL_LEFT = "All players have left, so the game has ended without a result. `/game export` gives its record."
 HOST_AFTER, ABSENT_AFTER = 86_400.0, 3 * 86_400.0
 """Seconds the game must have waited for a player before the host alone, or the others, may give the seat away."""
 
@@ -54,6 +55,14 @@ class Rewind:
     owner: SeatRow
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A seat that its player has left, and whether that ended the game."""
+
+    seat: SeatRow
+    over: bool
+
+
 def _abandoning(live: Live) -> str:
     return f"abandon:{live.seq}"
 
@@ -67,14 +76,14 @@ class Council:
 
     # ---- seats
 
-    async def leave(self, game: int, user: int) -> SeatRow:
-        """Give the user's own seat to the autopilot."""
+    async def leave(self, game: int, user: int) -> Left:
+        """Give the user's own seat to the autopilot; the last person's leaving ends the game."""
         async with self.tables.opened(game) as live:
             require_running(live)
             seat = find_seat(live, user)
             text = f"{bold(seat.name)} has left; the autopilot plays this seat until somebody takes it over."
             await self._to_autopilot(live, seat, text, user)
-            return seat
+            return Left(seat, not live.running)
 
     async def drop(self, game: int, user: int, target: int) -> Ballot:
         """Give an absent player's seat to the autopilot: after a day the host may, later two thirds of all others.
@@ -116,12 +125,9 @@ class Council:
             )
 
     async def _to_autopilot(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
-        await self._reseat(live, replace(seat, pilot=True), text, user)
-        if live.row.host == seat.user:
-            heir = next((other.user for other in live.seats if not other.pilot), None)
-            if heir is not None:
-                await self.database.write(games.set_host, live.id, heir)
-                live.row = replace(live.row, host=heir)
+        people = [other for other in live.seats if not other.pilot and other.seat != seat.seat]
+        heir = people[0].user if people and live.row.host == seat.user else None
+        await self._reseat(live, replace(seat, pilot=True), text, user, host=heir, last=not people)
 
     async def take_over(self, game: int, user: int, name: str) -> SeatRow | Ballot:
         """Sit down on a seat that the autopilot plays: one's own, or one whose player has given it up.
@@ -188,21 +194,28 @@ class Council:
         others = {other.name for other in live.seats if other.seat != seat.seat}
         return f"{name} {seat.seat + 1}" if name in others else name
 
-    async def _reseat(self, live: Live, seat: SeatRow, text: str, user: int) -> None:
+    async def _reseat(
+        self, live: Live, seat: SeatRow, text: str, user: int, *, host: int | None = None, last: bool = False
+    ) -> None:
+        """Somebody else plays for a seat. ``last``: it was the last person's, and the game ends with that."""
         seats = tuple(seat if other.seat == seat.seat else other for other in live.seats)
         before, live.seats = live.seats, seats
         line = f"{'autopilot' if seat.pilot else 'player'} {seat.seat + 1}"
+        notes = [self._note(live, line, text, user)]
+        if last:
+            notes.append(replace(self._note(live, "abandon", ALL_LEFT, None), seq=live.seq + 2, turn=live.seq + 2))
         try:
             commit = close_turn(
                 live,
                 (),
                 live.state,
                 self.tables.clock(),
-                notes=[self._note(live, line, text, user)],
+                notes=notes,
                 done=seat.seat if seat.pilot else None,
                 anew=() if seat.pilot else (seat.seat,),
             )
-            await self.tables.save(live, commit)
+            turn = replace(commit.turn, host=host, ended=ABANDONED if last else commit.turn.ended)
+            await self.tables.save(live, replace(commit, turn=turn))
         except BaseException:
             live.seats = before
             raise
@@ -279,10 +292,18 @@ class Council:
             text = f"{bold(name)}, who manages this channel, has made {bold(seat.name)} the host."
             note = self._note(live, f"host {seat.seat + 1}", text, user)
             commit = close_turn(live, (), live.state, self.tables.clock(), notes=[note])
-            await self.tables.save(live, commit)
-            await self.database.write(games.set_host, live.id, target)
-            live.row = replace(live.row, host=target)
+            await self.tables.save(live, replace(commit, turn=replace(commit.turn, host=target)))
             return seat
+
+    async def close_left(self) -> None:
+        """End the games that all people had left before games ended by themselves then."""
+        for game in await self.database.read(games.left_by_all):
+            try:
+                async with self.tables.opened(game) as live:
+                    if live.running and all(seat.pilot for seat in live.seats):
+                        await self._end(live, ALL_LEFT, None)
+            except GameError as error:
+                _log.warning("game %s, which everybody has left, could not be ended: %s", game, error)
 
     async def close_gone(self, rows: Sequence[GameRow], what: str) -> None:
         """End the games of a channel or server that is no more; they are kept. Nothing is owed to it any longer."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.errors import Refused
 from bot.tables.board import Board, describe_board
-from bot.tables.names import bold_all
+from bot.tables.names import bold_all, escape_all
 from bot.tables.records import record_of
 from bot.tables.sealing import veil_rows
 from bot.tables.service import Tables
@@ -87,7 +87,7 @@ class History:
         async with self.tables.opened(game) as live:
             seat = live.seat_of(user)
             board = describe_board(live, viewer=None if seat is None or seat.pilot else seat.seat)
-            position = live.game.words.alt_text(live.game.view(live.state, None), live.names)
+            position = live.game.words.alt_text(live.game.view(live.state, None), escape_all(live.names))
             away = tuple(seat.name for seat in live.seats if seat.pilot)
             now = self.tables.clock()
         return Status(board, position, max((now - one.since for one in board.waited), default=0.0), away)

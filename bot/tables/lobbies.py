@@ -11,13 +11,16 @@ from dataclasses import dataclass, field, replace
 from bot.errors import Refused
 from bot.tables.bots import add_bots, count_bots, is_bot
 from bot.tables.dealing import Lobby, deal_game, seat_players
+from bot.tables.limits import Limits
 from bot.tables.names import bold, tidy_name
 from bot.tables.records import read_record
+from bot.tables.servers import Servers, known_options, require_place
 from bot.tables.service import Tables
 from engine.core import GameError, GameMeta
 from storage import games, jobs, players
 from storage.connection import Connection, Taken
-from storage.rows import LOBBY, GameRow, Job, SeatRow
+from storage.personal import FORMER
+from storage.rows import LOBBY, GameRow, Job, SeatRow, ServerSettings
 
 DAY = 86_400.0
 STALE_AFTER = 7 * DAY
@@ -54,22 +57,30 @@ class Plan:
     pace: str = NO_PACE
     again: bool = False
     """It begins by itself when all who are invited have joined."""
+    within: int | None = None
+    """The channel that a thread belongs to."""
 
 
 class Lobbies:
     """Opens lobbies and deals games. Refusals are :class:`Refused`; nothing has changed then."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, limits: Limits | None = None) -> None:
         self.tables = tables
         self.database = tables.database
+        self.limits = limits
+        """None: nothing is limited."""
+        self.servers = Servers(tables)
 
     async def new(self, plan: Plan) -> Lobby:
         """Open a lobby with the user as host and first player, and bots if any are wanted.
 
-        :raises Refused: the channel has a game already, or there is no seat for so many bots.
+        :raises Refused: the channel has a game already, no game may be played there, a limit is reached, or there is
+            no seat for so many bots.
         """
         game = self.tables.kind(plan.kind)
-        settled = game.meta.settled(plan.options)
+        server = await self.require_allowed(plan)
+        preferred = {} if plan.record else known_options(game.meta, server.options.get(plan.kind, {}))
+        settled = game.meta.settled({**preferred, **plan.options})
         invited = tuple(dict.fromkeys(user for user in plan.invited if user != plan.user))
         row = GameRow(
             0,
@@ -106,6 +117,17 @@ class Lobbies:
             ) from None
         return await self.get(number)
 
+    async def require_allowed(self, plan: Plan) -> ServerSettings:
+        """The server's settings, which allow this lobby.
+
+        :raises Refused: no game may be played in its channel, or a limit is reached.
+        """
+        server = await self.servers.settings(plan.guild)
+        require_place(server, (plan.channel, plan.within or plan.channel))
+        if self.limits:
+            await self.limits.require_lobby(plan.user, plan.guild, server)
+        return server
+
     @asynccontextmanager
     async def opening(self, plan: Plan) -> AsyncIterator[Lobby]:
         """As :meth:`new`, but if the lobby's card can't be shown there is no lobby either."""
@@ -125,11 +147,10 @@ class Lobbies:
         seats = await self.database.read(games.seats_of, game)
         if row is None or not row.ended:
             raise Refused("This game is not over yet.")
-        people = [seat.user for seat in seats if not seat.pilot]
+        people = [seat.user for seat in seats if not seat.pilot and seat.user != FORMER]
         if user not in people:
             raise Refused("Only those who played may ask for the same again. `/game new` opens a game of your own.")
-        known = {spec.id: {choice.id for choice in spec.choices} for spec in self.tables.kind(row.kind).meta.options}
-        options = {key: value for key, value in row.options.items() if value in known.get(key, ())}
+        options = known_options(self.tables.kind(row.kind).meta, row.options)
         others = tuple(other for other in people if other != user)
         bots = len(seats) - len(people)
         return Plan(
@@ -159,6 +180,8 @@ class Lobbies:
                 )
             if lobby.full:
                 raise Refused(f"All {lobby.high} seats are taken.")
+            if self.limits:
+                await self.limits.require_seat(user)
             seats = [*lobby.seats, SeatRow(len(lobby.seats), user, _tell_apart(tidy_name(name), lobby.seats))]
 
             def write(connection: Connection) -> None:
@@ -271,6 +294,9 @@ class Lobbies:
                     f"{lobby.game.meta.name} needs {lobby.low} players: {more} more must join. "
                     "**Add a bot** fills a seat too."
                 )
+            if self.limits:
+                server = await self.servers.settings(lobby.row.guild)
+                await self.limits.require_start(user, lobby.row.guild, server)
             seats = seat_players(lobby)
             seed = secrets.token_hex(8)
             now = self.tables.clock()

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot.errors import Refused
 from bot.tables.commit import Commit, Played, close_turn, play_on
@@ -68,7 +69,8 @@ class Tables:
         """Called after each saved turn with the game's id: a post is owed."""
         self._limit = limit
         self._live: OrderedDict[int, Live] = OrderedDict()
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Each is there as long as somebody holds it or waits for it."""
         self._channels: dict[int, int] = {}
 
     # ---- finding games
@@ -119,7 +121,10 @@ class Tables:
 
     def locked(self, game: int) -> asyncio.Lock:
         """The lock of a game, for a lobby (a game that has begun is had by :meth:`opened`)."""
-        return self._locks.setdefault(game, asyncio.Lock())
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
 
     @asynccontextmanager
     async def opened(self, game: int) -> AsyncIterator[Live]:
@@ -139,7 +144,7 @@ class Tables:
                 raise
             except BaseException:
                 # Memory and database may differ now: the next caller loads the game anew.
-                self._live.pop(game, None)
+                self.forget(game)
                 raise
         self._shrink()
 
@@ -147,8 +152,9 @@ class Tables:
         for game in list(self._live):
             if len(self._live) <= self._limit:
                 return
-            if not self._locks[game].locked():
-                del self._live[game]
+            lock = self._locks.get(game)
+            if lock is None or not lock.locked():
+                self.forget(game)
 
     async def _load(self, game: int) -> Live:
         stored = await self.database.read(games.load, game)
@@ -321,6 +327,7 @@ class Tables:
             seq=turn.rows[-1].seq,
             status=turn.ended or live.row.status,
             ended=turn.at if turn.ended else live.row.ended,
+            host=live.row.host if turn.host is None else turn.host,
         )
         live.state = commit.state
         live.word = ""
@@ -336,7 +343,9 @@ class Tables:
 
     def forget(self, game: int) -> None:
         """Drop a game from memory; the next touch loads it anew."""
-        self._live.pop(game, None)
+        live = self._live.pop(game, None)
+        if live is not None:
+            self._channels.pop(live.row.channel, None)
 
 
 def replay_log(kind: AnyGame, row: GameRow, seats: Sequence[SeatRow], rows: Sequence[LogRow]) -> Any:

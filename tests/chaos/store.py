@@ -13,6 +13,7 @@ from pathlib import Path
 from storage.migrate import migrations
 
 _ADDED = re.compile(r"^ALTER TABLE (\w+) ADD COLUMN (\w+) .*;$")
+_INDEX = re.compile(r"CREATE INDEX (\w+) ON .*;$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,9 @@ class Store:
             if connection.execute("PRAGMA user_version").fetchone()[0] != number:
                 return False
             for line, found in zip(lines, added, strict=True):
+                if made := _INDEX.match(line):
+                    connection.execute(f"DROP INDEX {made[1]}")
+                    continue
                 if found is None:
                     raise ValueError(f"this program does not know how to undo {line!r}")
                 connection.execute(f"ALTER TABLE {found[1]} DROP COLUMN {found[2]}")

@@ -36,6 +36,13 @@ SILENT = {
     "manage close": "ends a game",
     "manage seat": "hands a seat over",
     "manage host": "names people alone",
+    "manage settings": "of the server, not of a game",
+    "manage channel": "of the server, not of a game",
+    "manage limit": "of the server, not of a game",
+    "manage default": "of the server, not of a game",
+    "manage reset": "of the server, not of a game",
+    "my data": "of the player: their own moves, drafts and results",
+    "status": "counts games, and names faults",
 }
 """Commands that know nothing hidden, and why."""
 QUIET_BUTTONS = ("turn", "yes", "end", "do", "back", "rewind", "abandon", "drop", "seat", "keep", "close")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage import games, outbox, players
-from storage.connection import Conflict, Taken, TooNew
+from storage.connection import Conflict, Taken, TooNew, UpgradeFailed
 from storage.database import Database
 from storage.migrate import migrate, migrations
 from storage.rows import GameRow, LogRow, SeatRow, Snapshot, Turn
@@ -127,10 +127,33 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
     folder = scripts(tmp_path / "m", "CREATE TABLE a (x);")
     migrate(connection, path, folder)
     scripts(folder, "CREATE TABLE a (x);", "CREATE TABLE b (x);", "INSERT INTO nowhere VALUES (1);")
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(UpgradeFailed, match="Nothing was changed"):
         migrate(connection, path, folder)
     assert connection.execute("PRAGMA user_version").fetchone() == (1,)
     assert connection.execute("SELECT name FROM sqlite_master WHERE name = 'b'").fetchall() == []
+
+
+async def test_an_upgrade_that_fails_says_how_to_go_back_and_the_old_version_still_opens_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, folder = tmp_path / "games.sqlite3", tmp_path / "m"
+    known = [script.read_text(encoding="utf-8") for _, script in migrations()]
+    before = scripts(tmp_path / "before", *known)
+    monkeypatch.setattr("storage.migrate.migrate.__defaults__", (before,))
+    database = await Database.open(path)
+    await database.write(lobby)
+    await database.close()
+    monkeypatch.setattr("storage.migrate.migrate.__defaults__", (scripts(folder, *known, "DROP TABLE games;", "x;"),))
+    with pytest.raises(UpgradeFailed) as failure:
+        await Database.open(path)
+    for part in (f"from version {len(known)} to {len(known) + 2}", "Nothing was changed", "To go back", ".before-"):
+        assert part in str(failure.value)
+    monkeypatch.setattr("storage.migrate.migrate.__defaults__", (before,))
+    database = await Database.open(path)
+    assert await database.read(games.ids_of) == [1]
+    await database.close()
+    copy = sqlite3.connect(f"{path}.before-{len(known) + 2}")
+    assert copy.execute("SELECT count(*) FROM games").fetchone() == (1,)
 
 
 def test_a_newer_file_is_refused(tmp_path: Path) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from storage import drafts, games, jobs, log, orders, outbox, players, votes
+from storage import drafts, games, jobs, log, orders, outbox, personal, players, servers, votes
 from storage.connection import Connection, Cursor
 from storage.migrate import migrate
-from storage.rows import DraftEntry, GameRow, Job, LogRow, ResultRow, SeatRow, Snapshot, Turn
+from storage.rows import DraftEntry, GameRow, Job, LogRow, ResultRow, SeatRow, ServerSettings, Snapshot, Told, Turn
 from storage.sqlite import open_file, prepare, transaction
 
-MODULES = (drafts, games, jobs, log, orders, outbox, players, votes)
+MODULES = (drafts, games, jobs, log, orders, outbox, personal, players, servers, votes)
 ONLY_SQLITE = {
     "OR REPLACE, OR IGNORE": r"\bOR\s+(REPLACE|IGNORE|ABORT|FAIL|ROLLBACK)\b|\bREPLACE\s+INTO\b",
     "PRAGMA": r"\bPRAGMA\b",
@@ -125,11 +125,18 @@ def use_everything(recording: Recording) -> Recording:
     orders.set_order(c, 7, "pig", game, "stop", "20")
     orders.set_order(c, 7, "pig", game, "stop", "25")
     assert orders.orders_in(c, 7, "pig", game) == {"stop": "25"}
+    assert servers.count(c, 7, 1) == servers.Counts(0, 1, 0, 1)
+    for chosen_games in (3, 4):
+        servers.set_settings(c, 1, ServerSettings((5,), chosen_games, {"pig": {"a": "b"}}))
+    assert servers.settings_of(c, 1) == ServerSettings((5,), 4, {"pig": {"a": "b"}})
+    servers.reset(c, 1)
+    assert servers.settings_of(c, 1) == ServerSettings()
     votes.vote(c, game, "undo", 7, 2.0)
     assert votes.vote(c, game, "undo", 7, 3.0) == {7}
     assert votes.withdraw(c, game, "undo", 7) == set()
     votes.clear(c, game, "undo")
     assert [row.id for row in (*games.in_channels(c, [5, 6]), *games.in_guild(c, 1))] == [game, game]
+    assert games.left_by_all(c) == []
     stored = games.load(c, game)
     assert stored
     assert [(seat.pilot, seat.asked) for seat in stored.seats] == [(False, 1), (True, 1)]
@@ -139,6 +146,9 @@ def use_everything(recording: Recording) -> Recording:
     assert games.games_of(c, 8) == []
     assert outbox.next_due(c) == 1.0
     assert outbox.due_games(c, 5.0) == [game]
+    assert outbox.backlog(c, 5.0) == (1, 4.0)
+    assert outbox.backlog(c, 0.5) == (0, 0.0)
+    assert (games.count_by_status(c), jobs.count_jobs(c)) == ({"running": 1}, 0)
     for _ in range(2):
         batch = outbox.claim(c, game, 0.0)
     assert batch
@@ -171,7 +181,25 @@ def use_everything(recording: Recording) -> Recording:
     assert (lost.status, lost.seq) == ("abandoned", 2)
     outbox.forget(c, later)
     assert not outbox.owes(c, later)
+    forget_ben(c, game)
     return recording
+
+
+def forget_ben(c: Connection, game: int) -> None:
+    """Ben's (8) data are shown and removed: he has voted, has a result, was invited, and the log speaks of him."""
+    players.meet_channel(c, 6, None)
+    lobby = games.create(c, GameRow(0, "pig", "lobby", 1, 6, 7, created=1.0, invited=(8, 9)), [SeatRow(0, 7, "Ann")])
+    votes.vote(c, lobby, "undo", 8, 2.0)
+    log.insert_rows(c, game, [LogRow(4, 4, None, "x", by="table", user=8, at=4.0, told=(Told("**Ben** is here."),))])
+    assert personal.everything_about(c, 8)["results"][0]["name"] == "Ben"
+    assert lobby in personal.games_about(c, 8)
+    personal.erase(c, 8)
+    assert personal.games_about(c, 8) == []
+    assert log.log_of(c, game, 3)[0].told == (Told("**a former player** is here."),)
+    assert [seat.name for seat in games.seats_of(c, game)] == ["Ann", "a former player"]
+    left = games.game_row(c, lobby)
+    assert left
+    assert left.invited == (9,)
 
 
 def _turn(game: int, seq: int, seats: Sequence[SeatRow], **more: Any) -> Turn:

@@ -10,6 +10,7 @@ import pytest
 from bot.errors import Refused
 from engine.core import NotYours
 from storage import games, log, outbox
+from storage.connection import Connection
 from tests.bot.tables.pigs import pigs
 
 
@@ -52,13 +53,53 @@ async def test_an_absent_players_seat_goes_to_the_autopilot_by_host_or_by_vote(t
             await table.council.drop(table.game, first, up)
 
 
-async def test_when_everybody_has_left_nothing_plays_by_itself(tmp_path: Path) -> None:
+async def test_a_game_that_all_people_have_left_ends_kept_and_named(tmp_path: Path) -> None:
+    async with pigs(tmp_path, 3) as table:
+        assert not (await table.council.leave(table.game, 100)).over
+        row = await table.database.read(games.game_row, table.game)
+        assert row
+        assert row.host in (101, 102), "the next person is the host, in the same transaction"
+        await table.council.leave(table.game, 101)
+        assert (await table.council.leave(table.game, 102)).over
+        row = await table.database.read(games.game_row, table.game)
+        assert row
+        assert row.status == "abandoned"
+        last = (await table.database.read(log.log_of, table.game))[-1]
+        assert (last.line, last.seq) == ("abandon", row.seq)
+        assert "All players have left" in last.told[0].text
+        assert await table.database.read(outbox.owes, table.game), "it is named in the channel"
+        with pytest.raises(NotYours, match="abandoned"):
+            await table.council.take_over(table.game, 100, "Ann")
+        assert table.check() == ""
+
+
+async def test_a_game_left_by_all_under_an_earlier_version_ends_at_the_next_start(tmp_path: Path) -> None:
     async with pigs(tmp_path) as table:
-        for user in (100, 101):
-            await table.council.leave(table.game, user)
-        async with table.tables.opened(table.game) as live:
-            assert live.running
-        await table.council.take_over(table.game, 100, "Ann")
+        await table.database.write(_fly_all, table.game)
+        table.tables.forget(table.game)
+        await table.council.close_left()
+        row = await table.database.read(games.game_row, table.game)
+        assert row
+        assert row.status == "abandoned"
+        await table.council.close_left()
+
+
+def _fly_all(connection: Connection, game: int) -> None:
+    connection.execute("UPDATE seats SET pilot = 1 WHERE game = ?", (game,))
+
+
+async def test_games_that_are_not_kept_in_memory_leave_no_lock_and_no_channel(tmp_path: Path) -> None:
+    async with pigs(tmp_path) as table:
+        await table.tables.running_in(5)
+        await table.council.leave(table.game, 100)
+        await table.council.leave(table.game, 101)
+        for _ in range(5):
+            table.tables.forget(table.game)
+            async with table.tables.opened(table.game):
+                assert len(table.tables._locks) == 1
+        table.tables.forget(table.game)
+        assert not table.tables._locks
+        assert not table.tables._channels
 
 
 async def test_abandoning_needs_everybody_who_still_plays(tmp_path: Path) -> None:
