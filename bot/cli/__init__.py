@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli import check, listing, loopback, pictures, replay, rules, run
+from bot.cli import check, listing, loopback, pictures, replay, rules, run, selftest
 
-COMMANDS = (run, loopback, replay, check, listing, rules, pictures)
+COMMANDS = (run, loopback, replay, check, listing, rules, pictures, selftest)
 
 
 def make_parser() -> argparse.ArgumentParser:
