@@ -218,8 +218,9 @@ async def pick_option(interaction: Interaction, press: Press, values: list[str])
 
 async def pick_out(interaction: Interaction, press: Press, values: list[str]) -> None:
     """The host takes somebody, or a bot, out of the lobby."""
-    lobbies = interaction.client.services.lobbies
-    await _changed(interaction, await lobbies.remove(press.game, interaction.user.id, read_argument(values[0], MOST)))
+    lobbies, minus = interaction.client.services.lobbies, values[0].startswith("-")  # ids of bots are below 0
+    out = read_argument(values[0].removeprefix("-"), MOST)
+    await _changed(interaction, await lobbies.remove(press.game, interaction.user.id, -out if minus else out))
 
 
 async def pick_guests(interaction: Interaction, press: Press, values: list[str]) -> None:

@@ -34,9 +34,9 @@ async def test_it_is_offered_and_opened_by_any_name(table: Table) -> None:
     assert "pig" in [choice.value for choice in await ann.autocomplete("game new", "game", "PI")]
     card = shown((await ann.slash("game new", game="Pig", options={"options": "goal=20"})).message)
     assert "Goal: twenty" in card.text
-    assert "Start" in card.labels
     await table.users[1].press(card, "Join")
-    assert "Seats" in card.text
+    assert "Start" in card.labels
+    assert "**Ben**" in card.text
 
 
 async def test_it_is_played_to_the_end(table: Table) -> None:

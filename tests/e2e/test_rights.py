@@ -72,7 +72,7 @@ async def test_a_missing_right_is_named_before_anything_is_stored(tmp_path: Path
         await guest.press(card, "Join")
         world.forbid(table.channel, bits)
         assert f"**{name}**" in (await host.press(card, "Start")).text
-        assert "Ready" in card.text
+        assert "may press **Start**" in card.text
         world.forbid(table.channel)
         await host.press(card, "Start")
         assert (await table.post()).images

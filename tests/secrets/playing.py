@@ -14,6 +14,7 @@ import pytest
 
 from bot.tables import dealing, lobbies
 from bot.tables.live import Live
+from bot.tables.people import People
 from bot.tables.press import Write
 from engine.core import Draft, Drop, End, GameError, Record, final_state
 from loopback.driver import LocalUser, Loopback, MessageView
@@ -56,6 +57,10 @@ class TellingPainter(Painter[Any]):
         return square(f"{self.real.prefix}-{crop}.png", (0, 0, 0), 4, alt)
 
 
+async def always(*_: object) -> bool:
+    return True
+
+
 @asynccontextmanager
 async def seated(kind: str, path: Path, seats: int, chance: random.Random) -> AsyncIterator[Playing]:
     """A game that has begun, with canaries planted in it."""
@@ -64,6 +69,7 @@ async def seated(kind: str, path: Path, seats: int, chance: random.Random) -> As
         SECRETS[kind].plant(patch)
         dealt = SimpleNamespace(token_hex=lambda _: f"seedqx{chance.randrange(10**9)}")
         patch.setattr(lobbies, "secrets", dealt)  # the same game each time
+        patch.setattr(People, "help_with", always)  # lessons are for the first turns alone
         patch.setattr(dealing, "random", SimpleNamespace(SystemRandom=lambda: random.Random(kind)))
         async with Loopback(bot_factory(path, {kind: GAMES[kind]}, painters, clock=Hour(), limits=BOUNDLESS)) as world:
             table = Table(world, seats)

@@ -18,8 +18,8 @@ from tests.secrets.playing import LATE, Leak, play
     ("kind", "before"), [*((kind, before) for kind in GAMES for before in (0, 40)), ("small_world", LATE)]
 )
 async def test_nobody_is_told_what_he_may_not_know(tmp_path: Path, kind: str, before: int) -> None:
-    played = await play(kind, tmp_path, 1, seats=3 if before == 0 else 2, before=before, asked=3)
-    assert played.answers > (100 if before == LATE else 300), "every outlet was asked by everybody after every move"
+    played = await play(kind, tmp_path, 1, seats=3 if before == 0 else 2, before=before, asked=2)
+    assert played.answers > (100 if before == LATE else 200), "every outlet was asked by everybody after every move"
     assert played.canaries >= 100
 
 
