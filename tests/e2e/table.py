@@ -6,16 +6,20 @@ import asyncio
 import random
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from bot.app import Bot
+from bot.tables.limits import LIMITS
 from engine.core import AnyGame
 from loopback.driver import LocalUser, Loopback, MessageView, Outcome
 from rendering.painter import Painter
 from tests.games import EDITIONS, GAMES, make_editions
 
 NO_MOVE = ("Look", "Log", "Rules", "All actions", "Can't be taken back", "Not yet")
+BOUNDLESS = {kind: replace(limit, user=10**9, server=10**9) for kind, limit in LIMITS.items()}
+"""For tests that ask for far more than people do, by a clock that stands still."""
 SEATS = ("Ann", "Ben", "Cat", "Dan", "Eve")
 
 

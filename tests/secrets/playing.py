@@ -21,7 +21,7 @@ from loopback.driver import LocalUser, Loopback, MessageView
 from rendering.painter import Crop, Painter, Picture
 from tests.bot.tables.pigs import Hour
 from tests.e2e.pictures import square
-from tests.e2e.table import Table, bot_factory
+from tests.e2e.table import BOUNDLESS, Table, bot_factory
 from tests.games import EDITIONS, GAMES
 from tests.secrets.hidden import SECRETS, twin_of
 from tests.secrets.outlets import Told, ask, refuse, told, words_of
@@ -71,7 +71,7 @@ async def seated(kind: str, path: Path, seats: int, chance: random.Random) -> As
         patch.setattr(lobbies, "secrets", dealt)  # the same game each time
         patch.setattr(People, "help_with", always)  # lessons are for the first turns alone
         patch.setattr(dealing, "random", SimpleNamespace(SystemRandom=lambda: random.Random(kind)))
-        async with Loopback(bot_factory(path, {kind: GAMES[kind]}, painters, clock=Hour())) as world:
+        async with Loopback(bot_factory(path, {kind: GAMES[kind]}, painters, clock=Hour(), limits=BOUNDLESS)) as world:
             table = Table(world, seats)
             post = await table.begin(kind)
             playing = Playing(kind, table, post, chance)
