@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
-from engine.small_world.apply.market import collect_extras
+from engine.small_world.apply.market import affordable, collect_extras
 from engine.small_world.bands import active_code
 from engine.small_world.events import ConquestsEnded, Grown, HandedIn
 from engine.small_world.state import CONQUER, NOBODY, READY, REDEPLOY, START, Band, State
@@ -23,8 +23,15 @@ def own_band(state: State, seat: int, ghouls: bool) -> tuple[int, Band]:
         return code, state.band(code)
     band = state.active(seat)
     if not band:
-        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
+        raise NotLegal(
+            "You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal=affordable(state, seat)
+        )
     return active_code(seat), band
+
+
+def _no_race(state: State, seat: int) -> NotLegal:
+    text = "You have no active race: pick a combo first."
+    return NotLegal(text, rule=rules.PICKING_A_COMBO, legal=affordable(state, seat))
 
 
 def ghouls_may_act(state: State) -> bool:
@@ -48,7 +55,7 @@ def begin(state: State, seat: int, ghouls: bool, last: int, events: list[Event])
         )
     step = turn.ghouls if ghouls else turn.step
     if step > CONQUER:
-        raise NotLegal("Conquests are over for this turn.", rule=rules.TURN_OVERVIEW, legal="redeploy or end")
+        raise NotLegal("Conquests are over for this turn.", rule=rules.TURN_OVERVIEW, legal="deploy or end")
     if step > last:
         raise NotLegal(
             "Troops are taken back and regions abandoned before the first conquest of the turn.",
@@ -74,7 +81,9 @@ def redeploying(state: State, seat: int, events: list[Event]) -> None:
         return
     band = state.active(seat)
     if not band:
-        raise NotLegal("You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal="pick 0 to 5")
+        raise NotLegal(
+            "You have no active race: pick a combo first.", rule=rules.PICKING_A_COMBO, legal=affordable(state, seat)
+        )
     turn.step = turn.ghouls = REDEPLOY
     turn.roll = None
     # A treaty lasts until the Diplomat's own next turn; nobody else acts before it is renewed here.
@@ -103,8 +112,8 @@ def end_conquests(state: State, seat: int, events: list[Event], *, implied: bool
         events.append(ConquestsEnded(seat=seat, implied=implied))
 
 
-def own_region(state: State, code: int, number: int) -> Region:
-    """The region, checked to be held by the band.
+def own_region(state: State, code: int, number: int, rule: str = rules.REDEPLOYMENT) -> Region:
+    """The region, checked to be held by the band; ``rule``: the card of what is done there.
 
     :raises NotLegal: it is not.
     """
@@ -114,7 +123,7 @@ def own_region(state: State, code: int, number: int) -> Region:
         held = ", ".join(str(other.number) for other in state.board.regions[1:] if band.regions >> other.number & 1)
         raise NotLegal(
             f"Your {RACES[band.race].name} do not hold {region}.",
-            rule=rules.REDEPLOYMENT,
+            rule=rule,
             legal=f"their regions: {held or 'none'}",
         )
     return region

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Event, NotLegal
 from engine.small_world import rule_ids as rules
-from engine.small_world.apply.market import disband
+from engine.small_world.apply.market import affordable, disband
 from engine.small_world.bands import EMPTY, active_code, declined_code, seat_of, spirit_code
 from engine.small_world.events import Declined, Vanished
 from engine.small_world.moves import Decline
@@ -17,7 +17,7 @@ def decline(state: State, seat: int, move: Decline, events: list[Event]) -> None
     """The whole turn: nothing but the scoring follows."""
     turn = state.turn
     if not state.active(seat):
-        raise NotLegal("You have no active race to put in decline.", rule=rules.DECLINE, legal="pick 0 to 5")
+        raise NotLegal("You have no active race to put in decline.", rule=rules.DECLINE, legal=affordable(state, seat))
     if turn.step != START or turn.ghouls != START:
         raise NotLegal(
             "Decline is the first and only action of a turn; you have begun to expand.",

@@ -31,7 +31,7 @@ def fortress(state: State, seat: int, move: Fortress, events: list[Event]) -> No
     power = _power(state, seat, events)
     if not power.fortresses:
         raise NotLegal("Only a Fortified race builds fortresses.", rule=rules.FORTIFIED)
-    region = own_region(state, active_code(seat), move.region)
+    region = own_region(state, active_code(seat), move.region, rules.FORTIFIED)
     if state.turn.fortress:
         raise NotLegal("One new fortress a turn, and it is placed.", rule=rules.FORTIFIED, legal="end")
     if state.fortresses >> move.region & 1:
@@ -51,7 +51,7 @@ def camps(state: State, seat: int, move: Camps, events: list[Event]) -> None:
         raise NotLegal("Only a Bivouacking race has encampments.", rule=rules.BIVOUACKING)
     total = 0
     for number, count in move.to:
-        own_region(state, active_code(seat), number)
+        own_region(state, active_code(seat), number, rules.BIVOUACKING)
         if count < 1:
             raise NotLegal("Name only regions that get encampments.", rule=rules.BIVOUACKING, legal="camps 13:2 7:3")
         total += count
@@ -78,7 +78,7 @@ def pitch(state: State, code: int, number: int, count: int, hand: int) -> None:
 
     :raises NotLegal: not so many in hand, or not an own region.
     """
-    own_region(state, code, number)
+    own_region(state, code, number, rules.BIVOUACKING)
     if not 1 <= count <= hand:
         raise NotLegal(
             f"You have {counted(hand, 'encampment')} to place, so not {count}.",
@@ -94,7 +94,7 @@ def heroes(state: State, seat: int, move: Heroes, events: list[Event]) -> None:
     if not power.heroes:
         raise NotLegal("Only a Heroic race has heroes.", rule=rules.HEROIC)
     for number in move.to:
-        own_region(state, active_code(seat), number)
+        own_region(state, active_code(seat), number, rules.HEROIC)
     if len(set(move.to)) != len(move.to) or len(move.to) > power.heroes:
         raise NotLegal(f"{power.heroes} heroes at most, each in a region of its own.", rule=rules.HEROIC)
     state.heroes = sum(1 << number for number in move.to)

@@ -28,7 +28,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
         raise NotLegal(
             f"You still have an active race, {RACES[held.race].name}; a new combo comes the turn after it declines.",
             rule=rules.PICKING_A_COMBO,
-            legal="expand or decline",
+            legal="expand or decline" if turn.step == START and turn.ghouls == START else "end",
         )
     if turn.step != START:
         raise NotLegal("A combo is picked at the start of a turn.", rule=rules.PICKING_A_COMBO, legal="end")
@@ -45,13 +45,13 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
         raise NotLegal(
             f"The row has combos at positions 0 to {len(state.row) - 1}; there is none at {position}.",
             rule=rules.PICKING_A_COMBO,
-            legal=_affordable(state, seat),
+            legal=affordable(state, seat),
         )
     if state.coins[seat] < position:
         raise NotLegal(
             f"Position {position} costs {counted(position, 'coin')} and you have {state.coins[seat]}.",
             rule=rules.PICKING_A_COMBO,
-            legal=_affordable(state, seat),
+            legal=affordable(state, seat),
             cost=position,
             coins=state.coins[seat],
         )
@@ -71,7 +71,7 @@ def pick(state: State, seat: int, move: Pick, events: list[Event]) -> None:
     refill(state, events)
 
 
-def _affordable(state: State, seat: int) -> str:
+def affordable(state: State, seat: int) -> str:
     """The positions that can be paid for: "pick 0", "pick 0 to 3"."""
     last = min(len(state.row) - 1, state.coins[seat])
     return f"pick 0 to {last}" if last else "pick 0"

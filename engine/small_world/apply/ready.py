@@ -28,7 +28,7 @@ def ready(state: State, seat: int, move: Ready, events: list[Event]) -> None:
 
 def take(state: State, seat: int, move: Take, events: list[Event]) -> None:
     code, band = begin(state, seat, move.ghouls, READY, events)
-    region = own_region(state, code, move.region)
+    region = own_region(state, code, move.region, rules.READY_TROOPS)
     there = state.tokens[move.region]
     if not 1 <= move.tokens < there:
         may = (

@@ -148,7 +148,7 @@ def test_encampments_are_placed_anew_each_turn() -> None:
     table.play("camps 2:3 3:2")
     assert table.state.camps_in_hand(0) == 0
     assert "5 encampments, and that would be 6" in table.refusal("camps 2:3 3:3", rule="bivouacking").message
-    table.refusal("camps 4:1", rule="redeployment")
+    table.refusal("camps 4:1", rule="bivouacking")
     table.play("camps 3:1", "camp 2 4", "end")
     assert (table.state.camps[2], table.state.camps[3]) == (4, 1)
 

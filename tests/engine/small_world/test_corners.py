@@ -167,3 +167,32 @@ def test_first_release_a_die_that_was_not_cast(stored: int, read: int | None) ->
 def test_first_release_encampments_come_back_to_those_who_have_them() -> None:
     turn = read_first(of_first_release(camps=2, victims=[0, 1]))
     assert turn["victims"] == {0: 2, 1: 0}
+
+
+# ---- hints that are ranges and choices are true too
+
+
+@pytest.mark.parametrize("coins", [0, 2])
+@pytest.mark.parametrize("line", ["conquer 2", "decline", "ready"])
+def test_without_a_race_the_hint_names_combos_that_can_be_paid(line: str, coins: int) -> None:
+    table = Table(2).coins(coins, 5)
+    assert table.refusal(line).legal == ("pick 0" if coins == 0 else "pick 0 to 2")
+
+
+def test_after_a_conquest_no_hint_speaks_of_declining_or_of_redeploying_twice() -> None:
+    table = Table(2).active(0, "orcs", "hill", {2: 5})
+    table.play("ready", "conquer 3")
+    assert table.refusal("pick 0").legal == "end"
+    table.play("redeploy")
+    assert table.refusal("conquer 6").legal == "deploy or end"
+
+
+@pytest.mark.parametrize(
+    ("power", "line", "card"),
+    [("hill", "take 22 1", "ready-troops"), ("heroic", "heroes 22", "heroic"),
+     ("fortified", "fortress 22", "fortified"), ("bivouacking", "camp 22 1", "bivouacking"),
+     ("hill", "place 22 1", "redeployment")],
+)  # fmt: skip
+def test_a_region_that_is_not_held_is_refused_by_the_card_of_what_was_tried(power: str, line: str, card: str) -> None:
+    table = Table(2).active(0, "orcs", power, {2: 2}, hand=1)
+    table.refusal(line, rule=card)
