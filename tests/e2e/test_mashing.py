@@ -31,7 +31,7 @@ async def mash(table: Table, user: LocalUser, chance: random.Random, times: int)
             return  # the game is over
         message = chance.choice([*boards, *panels, *panels])
         choices = [(b.custom_id, "") for b in message.buttons if not b.disabled and b.label not in ("Rules", "Look")]
-        choices += [(s.custom_id, chance.choice(s.options).value) for s in message.selects]
+        choices += [(s.custom_id, chance.choice(s.options).value) for s in message.selects if s.options]
         if not choices:
             continue
         custom_id, value = chance.choice(choices)
