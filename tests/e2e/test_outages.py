@@ -75,7 +75,7 @@ async def test_a_disk_that_cant_be_written_refuses_moves_with_the_reason_and_all
             await asyncio.sleep(1.5)
         assert tries[0] <= 3, "no hot loop"
         assert len(caplog.records) <= 20
-        assert all(not task.done() or task.get_name() in ("up", "commands") for task in client._tasks)
+        assert all(not task.done() or task.get_name() in ("up", "commands", "left") for task in client._tasks)
         await pragma(client, "query_only = 0")
         noon.now += 60.0
         client.services.poster.notify(1)
