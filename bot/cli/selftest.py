@@ -10,7 +10,6 @@ import secrets
 import sys
 from collections.abc import Awaitable, Callable
 
-import aiohttp
 import discord
 from discord import ui
 from PIL import Image
@@ -19,6 +18,7 @@ from bot.cli.options import Parts
 from bot.cli.run import LOCAL_TOKEN
 from bot.messages.ids import button_id
 from bot.messages.parts import Layout, button
+from bot.post.failures import FAILED
 from bot.post.rights import find_missing
 from bot.post.threads import WEEK
 from loopback.connect import point_at
@@ -56,7 +56,7 @@ def work(options: argparse.Namespace) -> int:
         return 2
     try:
         return asyncio.run(run(token, options.channel))
-    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+    except (discord.DiscordException, *FAILED) as error:
         print(f"It could not be tried: {error or type(error).__name__}", file=sys.stderr)
         return 2
 

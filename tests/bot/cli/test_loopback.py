@@ -8,8 +8,6 @@ import signal
 import sys
 from pathlib import Path
 
-from bot.cli import main
-
 ROOT = Path(__file__).parents[3]
 
 
@@ -44,5 +42,6 @@ async def test_the_bot_connects_to_a_loopback_of_another_process(tmp_path: Path)
         assert await world.wait() == 0
 
 
-def test_only_an_address_of_this_machine_is_taken(tmp_path: Path) -> None:
-    assert main(["run", "--loopback", "http://discord.example", "--data", str(tmp_path)]) == 3
+async def test_only_an_address_of_this_machine_is_taken(tmp_path: Path) -> None:
+    bot = await start("run", "--loopback", "http://discord.example", "--data", str(tmp_path))
+    assert await bot.wait() == 3
