@@ -20,6 +20,9 @@ from tests.bot.tables.pigs import KINDS
 from tests.e2e.table import Table, bot_factory, end_of, moves_of
 from tests.games import GAMES
 
+LEFT_ALONE = ("Rules", "Look", "Again")
+"""Buttons that show nothing of the game, and the one that begins another game in the channel."""
+
 
 async def mash(table: Table, user: LocalUser, chance: random.Random, times: int) -> None:
     """Press random things of the newest messages one sees, fresh or stale."""
@@ -30,7 +33,7 @@ async def mash(table: Table, user: LocalUser, chance: random.Random, times: int)
         if not boards:
             return  # the game is over
         message = chance.choice([*boards, *panels, *panels])
-        choices = [(b.custom_id, "") for b in message.buttons if not b.disabled and b.label not in ("Rules", "Look")]
+        choices = [(b.custom_id, "") for b in message.buttons if not b.disabled and b.label not in LEFT_ALONE]
         choices += [(s.custom_id, chance.choice(s.options).value) for s in message.selects if s.options]
         if not choices:
             continue
