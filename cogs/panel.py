@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from bot.messages.ids import Press
-from bot.messages.panel import STALE, confirm_message, panel_message, sent_message
-from bot.messages.parts import describe_held
+from bot.messages.panel import STALE, confirm_message, panel_message, say_left, sent_message
+from bot.messages.parts import Message, describe_held
 from bot.messages.rights import add_trouble
 from bot.post.answers import answer_panel, defer, find_held, replace_words
 from bot.services import Interaction
+from bot.tables.panel import Panel
 from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
+from rendering.painter import Picture
 
 
 async def press(interaction: Interaction, press: Press, wish: Wish, *, confirmed: bool = False) -> None:
@@ -22,7 +27,9 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
     """Say what became of a press. ``same_picture``: if nothing was done, the picture shown may stay."""
     match answer.outcome:
         case Outcome.CONFIRM if answer.confirm:
-            await answer_panel(interaction, confirm_message(answer.panel, answer.confirm))
+            await answer_with_pictures(
+                interaction, answer.panel, partial(confirm_message, answer.panel, answer.confirm)
+            )
         case Outcome.SENT if not answer.panel.task:
             trouble = await interaction.client.services.channels.find_trouble(interaction)
             await answer_panel(interaction, sent_message(answer.panel, trouble))
@@ -34,7 +41,7 @@ async def show_answer(interaction: Interaction, answer: Answer, *, same_picture:
         case Outcome.STALE:
             await show_panel(interaction, answer, STALE)
         case _:
-            await show_panel(interaction, answer, keep=same_picture)
+            await show_panel(interaction, answer, say_left(answer.left), keep=same_picture)
 
 
 async def show_panel(
@@ -44,20 +51,25 @@ async def show_panel(
 
     ``helped``: with a sentence for a newcomer.
     """
-    panel, pictures = answer.panel, interaction.client.services.pictures
+    build = partial(panel_message, answer.panel, path=answer.path, note=note, since=answer.news, helped=helped)
+    await answer_with_pictures(interaction, answer.panel, build, keep=keep)
+
+
+async def answer_with_pictures(
+    interaction: Interaction, panel: Panel, build: Callable[[Sequence[Picture]], Message], *, keep: bool = False
+) -> None:
+    """Answer with a message of which the panel's pictures are a part."""
     held = find_held(interaction) if keep else []
     if held:
-        shown = [describe_held(file) for file in held]
-        await replace_words(interaction, panel_message(panel, shown, path=answer.path, note=note), held)
+        await replace_words(interaction, build([describe_held(file) for file in held]), held)
         return
+    pictures = interaction.client.services.pictures
     key = (panel.id, panel.seq, panel.position)
     drawn = pictures.known_preview(panel.kind, key, panel.seat)
     if drawn is None:
         await defer(interaction)
         drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat)
-    await answer_panel(
-        interaction, panel_message(panel, drawn, path=answer.path, note=note, since=answer.news, helped=helped)
-    )
+    await answer_panel(interaction, build(drawn))
 
 
 async def open_panel(interaction: Interaction, press: Press) -> None:
@@ -95,12 +107,12 @@ async def go_home(interaction: Interaction, pressed: Press) -> None:
 
 async def play(interaction: Interaction, pressed: Press) -> None:
     """Make the move whose mark the press carries."""
-    await press(interaction, pressed, Play(pressed.argument))
+    await press(interaction, pressed, Play((pressed.argument,)))
 
 
 async def confirm(interaction: Interaction, pressed: Press) -> None:
     """**Yes, send it**."""
-    await press(interaction, pressed, Play(pressed.argument), confirmed=True)
+    await press(interaction, pressed, Play((pressed.argument,)), confirmed=True)
 
 
 async def end_turn(interaction: Interaction, pressed: Press) -> None:
@@ -114,7 +126,9 @@ async def take_back(interaction: Interaction, pressed: Press) -> None:
 
 
 async def pick(interaction: Interaction, pressed: Press, values: list[str]) -> None:
-    """A menu entry: ``>`` opens a menu, ``=`` is a move."""
-    chosen = values[0]
-    follow = browse if chosen.startswith(">") else play
-    await follow(interaction, pressed._replace(argument=chosen[1:]))
+    """Menu entries: ``>`` opens a menu, ``=`` is a move; of several moves at once the order is found."""
+    moves = tuple(value[1:] for value in values if value.startswith("="))
+    if moves:
+        await press(interaction, pressed, Play(moves))
+    else:
+        await browse(interaction, pressed._replace(argument=values[0][1:]))

@@ -83,6 +83,9 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    menus: tuple[str, ...] = ()
+    """Groups of offers (first steps of their paths) in the order in which panels show them; others follow, the
+    likeliest first."""
     card_first: str = ""
     """Slug of the card that tells a newcomer what a turn is; empty: there is none."""
     cards_always: tuple[str, ...] = ()

@@ -34,8 +34,10 @@ class Menu:
         warnings: tuple[str, ...] = (),
         likely: int = 0,
         note: str = "",
+        *,
+        whole: bool = False,
     ) -> None:
-        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note))
+        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note, label, whole))
 
     @property
     def can_begin(self) -> bool:
