@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.messages.ids import Press
 from bot.messages.panel import STALE, confirm_message, panel_message, say_left, sent_message
-from bot.messages.parts import Message, describe_held
+from bot.messages.parts import Illustrated, describe_held
 from bot.messages.rights import add_trouble
 from bot.post.answers import answer_panel, defer, find_held, replace_words
 from bot.services import Interaction
 from bot.tables.panel import Panel
 from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
-from rendering.painter import Picture
 
 
 async def press(interaction: Interaction, press: Press, wish: Wish, *, confirmed: bool = False) -> None:
@@ -56,7 +54,7 @@ async def show_panel(
 
 
 async def answer_with_pictures(
-    interaction: Interaction, panel: Panel, build: Callable[[Sequence[Picture]], Message], *, keep: bool = False
+    interaction: Interaction, panel: Panel, build: Illustrated, *, keep: bool = False
 ) -> None:
     """Answer with a message of which the panel's pictures are a part."""
     held = find_held(interaction) if keep else []

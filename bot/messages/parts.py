@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,6 +41,10 @@ class Message:
         return discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in self.pings]
         )
+
+
+Illustrated = Callable[[Sequence[Picture]], Message]
+"""A message still without its pictures."""
 
 
 class Layout(ui.LayoutView):

@@ -125,10 +125,11 @@ def find_row(live: Live, seat: int, wish: Play | Write | Finish) -> Row | None:
 def _find_chosen(live: Live, seat: int, marks: Sequence[str]) -> Row | None:
     """What was chosen in a menu: a move as it is offered, or moves that have to be put in order."""
     now = {mark_of(offer): offer for offer in live.offers(seat)}
-    if len(marks) == 1 and marks[0] in now:
+    further = {mark_of(offer): offer for offer in live.further(seat)}
+    if len(marks) == 1 and marks[0] in now and marks[0] not in further:
         offer = now[marks[0]]
         return Row((str(offer.move),), whole=offer.whole)
-    known = {**now, **{mark_of(offer): offer for offer in live.further(seat)}}
+    known = {**now, **further}
     chosen = [known[mark] for mark in dict.fromkeys(marks) if mark in known]
     if not chosen or len(chosen) < len(set(marks)):
         return None
@@ -196,7 +197,10 @@ def _goes_on(live: Live, draft: AnyDraft) -> bool:
 
 
 def find_doubt(live: Live, draft: AnyDraft, wish: str) -> Offer | None:
-    """The offer of a draft's last move, if the player wants to be asked before it is sent (``wish``)."""
+    """The offer of a draft's last move, if the player wants to be asked before it is sent (``wish``).
+
+    An answer to others that has no warning is never asked about: it is one choice, not a turn.
+    """
     if wish == NEVER:
         return None
     line = draft.steps[-1].entry.line
@@ -204,7 +208,7 @@ def find_doubt(live: Live, draft: AnyDraft, wish: str) -> Offer | None:
     offer = next((one for one in live.list_offers(before, draft.seat) if str(one.move) == line), None)
     if offer is None:  # a move that is offered in another spelling
         offer = Offer(live.game.parse(line), (), line)
-    return offer if offer.warnings or wish == ALWAYS else None
+    return offer if offer.warnings or (wish == ALWAYS and isinstance(offer.move, End)) else None
 
 
 def _example(live: Live, seat: int) -> str:
