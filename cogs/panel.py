@@ -76,9 +76,9 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
 
 
 async def open_turn(interaction: Interaction, game: int) -> None:
-    """The user's panel of a game, with what is new since the last turn."""
+    """The user's panel of a game; where no post stands above it, with what is new since the last turn."""
     services, user = interaction.client.services, interaction.user.id
-    answer = await services.tables.press(game, user, Show(news=True))
+    answer = await services.tables.press(game, user, Show(news=interaction.message is None))
     panel = answer.panel
     helped = bool(panel.lesson) and not panel.lines and await services.people.help_with(user, panel.kind)
     if helped:
@@ -88,7 +88,7 @@ async def open_turn(interaction: Interaction, game: int) -> None:
 
 
 async def press_no_tips(interaction: Interaction, pressed: Press) -> None:
-    """**No more tips**: the panel without, and none in any game."""
+    """**No tips**: the panel without, and none in any game."""
     await interaction.client.services.people.stop_helping(interaction.user.id)
     await press(interaction, pressed, Show())
 

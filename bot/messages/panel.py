@@ -21,7 +21,7 @@ from bot.messages.parts import (
     text_part,
 )
 from bot.messages.rights import say_unheard
-from bot.tables.menus import List, Node, describe_offer, lay_out, mark_of, open_list
+from bot.tables.menus import LISTS, List, Node, describe_offer, lay_out, mark_of, open_list
 from bot.tables.names import escape
 from bot.tables.panel import Panel
 from bot.tables.waiting import say_waited
@@ -33,7 +33,7 @@ from storage.rows import Told
 NOTE = "- "
 """Begins a line of a game's words that belongs to the menus rather than to the head of the panel."""
 STALE = "⏱ That button spoke of an earlier position. Nothing was done; this is how it stands now."
-HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 170, 300, 260, 60
+HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 96, 300, 260, 60
 """Characters of the parts: a panel is to stand on a phone's screen with its last button."""
 
 
@@ -51,7 +51,8 @@ def panel_message(
     ``helped``: with a sentence for a newcomer.
     """
     shown = name_apart(pictures)
-    menus = open_list(panel.choices, path) if path else lay_out(panel.choices, panel.game.meta.menus)
+    room = LISTS - bool(helped) - bool(panel.lines)
+    menus = open_list(panel.choices, path) if path else lay_out(panel.choices, panel.game.meta.menus, room)
     parts: list[ui.Item[Any] | None] = [text_part(_head(panel, note), HEAD), *show_pictures(shown)]
     if since and not panel.lines:
         lines = [("❗ " if panel.seat in line.touches else "") + line.text for line in since]
@@ -64,7 +65,7 @@ def panel_message(
     parts.append(_details(panel, menus.buttons))
     parts += [_select(panel, one, number) for number, one in enumerate(menus.lists)]
     choices = [_button(panel, node) for node in menus.buttons]
-    parts += button_rows([*choices, *_controls(panel, path), *(_help(panel) if helped else [])])
+    parts += button_rows([*choices, *_controls(panel, path, helped=helped), *(_help(panel) if helped else [])])
     return message(panel.game.meta.colour, parts, shown)
 
 
@@ -94,7 +95,7 @@ def _head(panel: Panel, note: str) -> str:
 
 def _help(panel: Panel) -> list[ui.Button[Any]]:
     """The card that says what a turn is, and a way to be left alone."""
-    buttons = [button("No more tips", button_id(panel.id, panel.position, "no_tips"))]
+    buttons = [button("No tips", button_id(panel.id, panel.position, "no_tips"))]
     if panel.game.meta.card_first:
         card = f"rule:{panel.kind}.{panel.game.meta.card_first}"
         buttons.insert(0, button("Your turn in 60 seconds", card, discord.ButtonStyle.primary, emoji="💡"))
@@ -147,7 +148,8 @@ def _details(panel: Panel, nodes: Sequence[Node]) -> ui.TextDisplay[Any] | None:
     return text_part("\n".join(_small(f"{escape(label)}: {about}") for label, about in told if about), DETAILS)
 
 
-def _controls(panel: Panel, path: tuple[str, ...]) -> list[ui.Button[Any]]:
+def _controls(panel: Panel, path: tuple[str, ...], *, helped: bool) -> list[ui.Button[Any]]:
+    """``helped``: a card is at hand already, so that the rules need no button of their own."""
     controls = []
     if path:
         controls.append(button("All actions", button_id(panel.id, panel.position, "home"), emoji="◀️"))
@@ -155,12 +157,13 @@ def _controls(panel: Panel, path: tuple[str, ...]) -> list[ui.Button[Any]]:
         label = ("⚠ " if panel.end.warnings else "") + panel.end.label
         style = discord.ButtonStyle.success
         controls.append(button(label, button_id(panel.id, panel.position, "end"), style, emoji="✅"))
+    if not helped:
+        controls.append(button("Rules", f"rules:{panel.kind}", emoji="📖"))
     if panel.lines:
         label = clip(f"Take back: {panel.undo}", 32) if panel.undo else "Can't be taken back"
         take_back = button_id(panel.id, panel.position, "back")
         controls.append(button(label, take_back, emoji="↩️", disabled=panel.fixed))
     controls.append(button("Look", button_id(panel.id, panel.position, "look"), emoji="🔍"))
-    controls.append(button("Rules", f"rules:{panel.kind}", emoji="📖"))
     return controls
 
 

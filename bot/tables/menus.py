@@ -137,8 +137,8 @@ def describe_offer(game: AnyGame, offer: Offer) -> str:
     return " · ".join([*parts, *(f"⚠ {warning}" for warning in offer.warnings)])
 
 
-def lay_out(offers: Sequence[Offer], order: Sequence[str] = ()) -> Menus:
-    """All choices, each in as few presses as the room allows; ``order`` names the groups that come first.
+def lay_out(offers: Sequence[Offer], order: Sequence[str] = (), room: int = LISTS) -> Menus:
+    """All choices, each in as few presses as there is ``room`` for lists; ``order`` names the groups that come first.
 
     The first groups have lists of their own, in which every move stands by itself; what is left shares one.
     A group that is too long for that shows its best moves and opens further menus.
@@ -154,19 +154,25 @@ def lay_out(offers: Sequence[Offer], order: Sequence[str] = ()) -> Menus:
         key=lambda group: (places.get(group[0], len(places)), -max(offer.likely for offer in group[1])),
     )
     singles = [_leaf(group[0], 0) for _, group in ordered if len(group) == 1]
-    buttons = [node for node in singles if len(node.label) <= SHORT][:BUTTONS]
+    buttons = [node for node in singles if len(node.label) <= SHORT and _is_plain(node)][:BUTTONS]
     shown = {node.mark for node in buttons}
     shown_names = [name for name, group in ordered if len(group) == 1 and mark_of(group[0]) in shown]
     lists = [(name, group) for name, group in ordered if len(group) > 1]
     loose = [(name, group) for name, group in ordered if len(group) == 1 and mark_of(group[0]) not in shown]
-    if len(lists) + bool(loose) <= LISTS:
+    if len(lists) + bool(loose) <= room:
         rows = [_list(name, group) for name, group in lists]
-        rows[:1] = _expand(*lists[0], LISTS - len(lists) - bool(loose) + 1) if lists else []
+        rows[:1] = _expand(*lists[0], room - len(lists) - bool(loose) + 1) if lists else []
         rest = loose
     else:
-        rows = [_list(name, group) for name, group in lists[: LISTS - 1]]
+        rows = [_list(name, group) for name, group in lists[: room - 1]]
         rest = [(name, group) for name, group in ordered if name not in [*shown_names, *(row.title for row in rows)]]
     return Menus((*rows, *_share(rest)), tuple(buttons))
+
+
+def _is_plain(node: Node) -> bool:
+    """Does its name say all there is to know of a move? What costs, brings or risks something needs a list's room."""
+    offer = node.offer
+    return offer is not None and not (offer.note or offer.cost or offer.gain or offer.warnings)
 
 
 def open_list(offers: Sequence[Offer], path: tuple[str, ...]) -> Menus:

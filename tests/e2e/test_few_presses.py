@@ -134,9 +134,9 @@ async def test_small_world(tmp_path: Path, dealt: Deal, capsys: pytest.CaptureFi
         post, user = await wait_for_turn(table, await table.post(post))
         hand = Hand(user, post)
         await hand.press("Take turn")
-        await hand.press("decline")
+        await hand.choose("Decline", "decline")
         post, _ = await finish(table, hand, post)
-        hand.count("Small World, decline", presses=3, taps=3, capsys=capsys)
+        hand.count("Small World, decline", presses=3, taps=4, capsys=capsys)
 
 
 async def test_terra_mystica(tmp_path: Path, dealt: Deal, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,7 +152,7 @@ async def test_terra_mystica(tmp_path: Path, dealt: Deal, capsys: pytest.Capture
 
         hand = Hand(user, post)
         await hand.press("Take turn")
-        await hand.choose("Pass", "BON")
+        await hand.choose("Pass", "Pass")
         await agree(hand)
         hand.count("Terra Mystica, pass", presses=2, taps=3, capsys=capsys)
         post, user = await wait_for_turn(table, await table.post(post))
