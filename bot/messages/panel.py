@@ -33,8 +33,14 @@ from storage.rows import Told
 NOTE = "- "
 """Begins a line of a game's words that belongs to the menus rather than to the head of the panel."""
 STALE = "⏱ That button spoke of an earlier position. Nothing was done; this is how it stands now."
-HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 96, 300, 260, 60
+HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 80, 300, 260, 60
 """Characters of the parts: a panel is to stand on a phone's screen with its last button."""
+
+
+ON_A_LINE = 50
+"""Characters of small print on a line of a phone."""
+LINES = 6
+"""Of how a seat stands, small: the games say first what matters most."""
 
 
 def panel_message(
@@ -81,7 +87,7 @@ def _head(panel: Panel, note: str) -> str:
         title += " · your turn"
     elif panel.task:
         title += f" · you are asked {panel.task}"
-    have = [_small(line) for line in panel.have.splitlines() if not line.startswith(NOTE)]
+    have = [_small(line) for line in _cut(panel.have, LINES - bool(panel.lines))]
     lines = [note, title, *have]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
@@ -91,6 +97,18 @@ def _head(panel: Panel, note: str) -> str:
     if not panel.task and panel.waited:
         lines.append(f"Nothing for you to do now. Waiting for {say_waited(panel.waited)}.")
     return "\n".join(line for line in lines if line)
+
+
+def _cut(have: str, room: int) -> list[str]:
+    """The first lines of a head that fit into ``room`` lines of a phone."""
+    kept = []
+    for line in have.splitlines():
+        if not line.startswith(NOTE):
+            room -= -(-len(line) // ON_A_LINE)
+            if room < 0:
+                break
+            kept.append(line)
+    return kept
 
 
 def _help(panel: Panel) -> list[ui.Button[Any]]:

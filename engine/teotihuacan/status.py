@@ -20,15 +20,13 @@ def lines(view: View, seat: int) -> list[str]:
     if view.phase in ("keep", "draft"):
         return [_stock(me), *_start_tiles(view, me)]
     found = [_stock(me), _workers(me)]
-    if owned := _owned(me):
-        found.append(owned)
     if view.phase == "salary" and seat in view.waiting:
         found.append(f"Salary due: {me.salary} cocoa; {UNPAID_VP} VP lost for each cocoa not paid")
     elif view.phase == "turn":
         found.append(_calendar(view.calendar, me))
     if view.turn and view.turn.seat == seat and view.turn.due:
-        found.append(f"To do: {' or '.join(dict.fromkeys(due.task for due in view.turn.due))}")
-    return found
+        found.insert(1, f"To do: {' or '.join(dict.fromkeys(due.task for due in view.turn.due))}")
+    return [*found, *filter(None, [_owned(me)])]
 
 
 def _stock(me: PlayerView) -> str:

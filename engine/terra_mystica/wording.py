@@ -282,7 +282,7 @@ class TerraWords(Words[Move, View]):
             f"{me.faction_name}: {me.vp} VP · {number_of(me.coins, 'coins')}, {number_of(me.workers, 'workers')}, "
             f"{number_of(me.priests, 'priests')} · bowls {'/'.join(map(str, me.bowls))}"
         )
-        lines = [first, *_standing_words(view, me)]
+        lines = [first]
         if view.active == seat and view.pending:
             lines.append("Due: " + "; ".join(view.pending))
         lines += [
@@ -290,7 +290,7 @@ class TerraWords(Words[Move, View]):
             for offer in view.power_offers
             if offer.seat == seat
         ]
-        return "\n".join(lines)
+        return "\n".join([*lines, *_standing_words(view, me)])
 
     def alt_text(self, view: View, names: Sequence[str]) -> str:
         if view.over:
