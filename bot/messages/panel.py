@@ -21,7 +21,7 @@ from bot.messages.parts import (
     text_part,
 )
 from bot.messages.rights import say_unheard
-from bot.tables.menus import LISTS, List, Node, describe_offer, lay_out, mark_of, open_list
+from bot.tables.menus import LISTS, List, Node, describe_choice, describe_offer, lay_out, mark_of, open_list
 from bot.tables.names import escape
 from bot.tables.panel import Panel
 from bot.tables.waiting import say_waited
@@ -137,7 +137,7 @@ def _option(panel: Panel, node: Node) -> discord.SelectOption:
         return discord.SelectOption(
             label=clip(f"{node.label} …", 100), value=f">{node.mark}", description=f"{node.count} choices"
         )
-    about = describe_offer(panel.game, node.offer)
+    about = describe_choice(panel.game, node.offer)
     return discord.SelectOption(
         label=clip(node.label, 100), value=f"={node.mark}", description=clip(about, 100) if about else None
     )

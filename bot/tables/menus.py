@@ -246,3 +246,14 @@ def _leaf(offer: Offer, depth: int, group: str = "") -> Node:
     if depth == 0 or group:
         label = _alone(offer.path[0], label) if offer.path else label
     return Node(label, mark_of(offer), offer, 1, bool(offer.warnings), offer.likely)
+
+
+def describe_choice(game: AnyGame, offer: Offer) -> str:
+    """As :func:`describe_offer`, and first of all whether choosing it can't be taken back."""
+    about = describe_offer(game, offer)
+    if offer.final:
+        return " · ".join(filter(None, ["⚠ can't be taken back", about]))
+    told = any("sent at once" in warning.lower() for warning in offer.warnings)
+    if (offer.whole or isinstance(offer.move, game.committing)) and not told:
+        return " · ".join(filter(None, ["sent at once", about]))
+    return about

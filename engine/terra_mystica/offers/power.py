@@ -33,7 +33,9 @@ def offers(menu: Menu) -> None:
                 amounts(power=power),
                 cut,
                 12 - price,
+                whole=True,
             )
-        menu.add(Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=7)
+        refuse = Decline(offer.amount, builder.faction)
+        menu.add(refuse, (POWER,), f"Refuse {offer.amount} power from {name}", likely=7, whole=True)
     if len(mine) > 1:
-        menu.add(Decline(), (POWER,), "Refuse all power", likely=6)
+        menu.add(Decline(), (POWER,), "Refuse all power", likely=6, whole=True)
