@@ -121,6 +121,7 @@ async def play_first_turn(walk: Walk) -> list[Path]:
     await walk.choose("Pick a combo", 0)
     await expect(walk.last).to_contain_text("Not sent yet")
     await walk.choose("Conquer", 0)
+    await page.get_by_role("button", name="Choose (1)").click()
     await expect(walk.last).to_contain_text("Take back: conquer")
     await walk.stop("4-panel")
     await walk.press("End the turn")
