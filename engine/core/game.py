@@ -113,6 +113,10 @@ class Words(ABC, Generic[M, V]):
         """What the seat has, for the head of its panel (a few lines); lines with “- ” are shown beside its menus."""
         return ""
 
+    def holdings(self, view: V, seat: int) -> Mapping[str, int]:
+        """What a seat holds that a ledger tells the changes of, by the keys of :meth:`part`; nothing hidden."""
+        return {}
+
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         """The label of an offer, seats called by name."""
         return offer.label
@@ -197,6 +201,10 @@ class Game(ABC, Generic[S, M, V]):
     def progress(self, state: S) -> float:
         """Roughly how much of the game is played, 0 to 1."""
         return float(self.over(state))
+
+    def round(self, state: S) -> int:
+        """The round that is played, as far as the game has rounds; 0 before the first."""
+        return 0
 
     def autopilot(self, state: S, seat: int) -> M:
         """A sane legal move for a seat whose player is gone, repeated until it commits; here: the likeliest offer."""
