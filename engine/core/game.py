@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -213,6 +214,14 @@ class Game(ABC, Generic[S, M, V]):
     def standing(self, state: S, seat: int, orders: Mapping[str, str]) -> M | None:
         """The move a player's standing orders make now, or None: ask the player."""
         return None
+
+    def candidates(self, state: S, seat: int) -> Sequence[M]:
+        """One to eight moves worth thinking about, the likeliest first; one alone where there is nothing to weigh."""
+        return [self.autopilot(state, seat)]
+
+    def draw_policy(self, dice: random.Random) -> Callable[[S, int], M]:
+        """A quick player for one seat of one imagined game: as the autopilot, with a taste of its own."""
+        return self.autopilot
 
     def imagine(self, state: S, seat: int, seed: str) -> S:
         """A position that looks the same to the seat (``view``), all it cannot see drawn anew, chance under a new seed.
