@@ -48,14 +48,15 @@ def test_candidates_are_few_different_and_among_what_is_offered(kind: str) -> No
         assert set(found) <= {offer.move for offer in game.offers(state, seat)}
 
 
-def test_the_same_move_again_from_level_and_seed_and_for_every_position_that_looks_the_same() -> None:
-    game, dice = GAMES["small_world"], random.Random(3)
-    for state, seat in weighed("small_world"):
+@pytest.mark.parametrize("kind", ["small_world", "teotihuacan"])
+def test_the_same_move_again_from_level_and_seed_and_for_every_position_that_looks_the_same(kind: str) -> None:
+    game, dice = GAMES[kind], random.Random(3)
+    for state, seat in weighed(kind):
         before = game.copy(state)
         decision = choose(game, state, seat, QUICK, "thought")
         assert state == before
         assert decision == choose(game, state, seat, QUICK, "thought")
-        assert decision == choose(game, twin_of(game, "small_world", state, seat, dice), seat, QUICK, "thought")
+        assert decision == choose(game, twin_of(game, kind, state, seat, dice), seat, QUICK, "thought")
         assert decision.rollouts == sum(one.tried for one in decision.alternatives)
         assert decision.alternatives[0].line == str(decision.move)
 
