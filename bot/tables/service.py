@@ -35,7 +35,7 @@ from bot.tables.press import (
     require_waited,
 )
 from bot.tables.records import entries_of, setup_of
-from bot.tables.sentences import say_given_up, say_rules_changed
+from bot.tables.sentences import say_given_up, say_rules_changed, tell_privately
 from engine.core import AnyGame, Draft, Entry, GameError, NotYours, rebuild
 from engine.core.english import clip
 from storage import drafts, games, log, players
@@ -248,7 +248,8 @@ class Tables:
         """What has happened since the seat's own last move."""
         after = await self.database.read(log.last_move_of, live.id, seat.seat)
         rows = await self.database.read(log.log_of, live.id, after)
-        return tuple(line for row in rows if row.undone is None for line in row.told)
+        told = [line for row in rows if row.undone is None for line in row.told]
+        return tell_privately(told, live.names, seat.seat)
 
     async def _play(self, live: Live, seat: SeatRow, wish: Play | Write | Finish, confirmed: bool) -> Answer:
         require_running(live)

@@ -12,7 +12,7 @@ from engine.terra_mystica.orders import decide
 from engine.terra_mystica.state import PowerOffer, State
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, INDEX
-from engine.terra_mystica.wording import sentence
+from engine.terra_mystica.wording import phrase
 from tests.engine.terra_mystica.build import Table
 from tests.engine.terra_mystica.playouts import setup
 
@@ -193,7 +193,7 @@ def test_town_and_power_of_a_draft_show_in_its_events() -> None:
     words = [GAME.words.event(event, ["Ann", "Bob"]) for event in draft.events]
     assert "Bob may take 1 power (E2)." in words
     assert [event.touches for event in draft.events if isinstance(event, events.PowerOffered)] == [(1,)]
-    assert "Ann takes town tile TW1 (5 VP, 6 coins)." in words
+    assert "Ann TW1 (5 VP, 6 coins)." in words
 
 
 def test_options_change_the_deal() -> None:
@@ -253,7 +253,7 @@ def test_view_holds_everything_and_no_more_than_25_reach_rows_break() -> None:
 
 def test_every_event_has_its_sentence() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and kind.__module__ == events.__name__}
-    assert kinds - set(sentence.registry) == {events.PowerUseless}, "who could take nothing is told nothing"
+    assert kinds - set(phrase.registry) == {events.PowerUseless}, "who could take nothing is told nothing"
 
 
 def test_rule_ids_are_natural() -> None:
@@ -294,3 +294,32 @@ def test_a_preview_of_spades_is_what_they_bring(faction: str, scoring: str, line
     before = table.seat(0).vp
     table.play(line)
     assert table.seat(0).vp - before == gain.get("vp", 0)
+
+
+def test_a_turn_is_one_line_of_its_player_with_whom_it_gives_power() -> None:
+    told = [
+        events.Burned(seat=0, times=1),
+        events.Built(seat=0, cell="E6", structure="TP", old="D"),
+        events.PowerOffered(seat=1, touches=(1,), amount=3, fits=3, vp=2, builder=0, cell="E6"),
+        events.Scored(seat=0, vp=3, source="TP >> 3"),
+        events.Scored(seat=0, vp=2, source="FAV10"),
+        events.PowerOffered(seat=2, touches=(2,), amount=1, fits=1, vp=0, builder=0, cell="E6"),
+        events.PowerRefused(seat=1, power=3, builder=0),
+    ]
+    lines = [event for event in GAME.words.digest(told) if event]
+    assert [GAME.words.event(line, ["Ann", "Bob", "Cat"]) for line in lines] == [
+        "Ann burned 1 power; E6 dwelling → trading house; **+5 VP**; Bob may take 3 power for 2 VP, Cat may take 1 power.",
+        "Bob refused 3 power from Ann.",
+    ]
+    assert [line.touches for line in lines] == [(1, 2), ()]
+
+
+def test_the_income_of_all_is_one_line() -> None:
+    told = [
+        events.RoundBegun(round=2, tile="SCORE2"),
+        events.IncomePaid(seat=0, gain=(("coins", 2), ("workers", 1))),
+        events.IncomePaid(seat=1, gain=()),
+        events.IncomePaid(seat=2, gain=(("power", 3),)),
+    ]
+    lines = [text for event in GAME.words.digest(told) if event and (text := GAME.words.event(event, ["A", "B", "C"]))]
+    assert lines[1:] == ["Income: A 2 coins, 1 worker; C 3 power."]
