@@ -308,7 +308,8 @@ def test_a_turn_is_one_line_of_its_player_with_whom_it_gives_power() -> None:
     ]
     lines = [event for event in GAME.words.digest(told) if event]
     assert [GAME.words.event(line, ["Ann", "Bob", "Cat"]) for line in lines] == [
-        "Ann burned 1 power; E6 dwelling → trading house; **+5 VP**; Bob may take 3 power for 2 VP, Cat may take 1 power.",
+        "Ann burned 1 power; E6 dwelling → trading house; **+5 VP**; Bob may take 3 power for 2 VP, "
+        "Cat may take 1 power.",
         "Bob refused 3 power from Ann.",
     ]
     assert [line.touches for line in lines] == [(1, 2), ()]
