@@ -31,6 +31,7 @@ from bot.tables.press import (
     find_doubt,
     find_lines,
     find_menu,
+    require_asked,
     require_running,
     require_waited,
 )
@@ -215,16 +216,26 @@ class Tables:
             return bool(live.draft(find_seat(live, user).seat).steps)
 
     async def press(
-        self, game: int, user: int, wish: Wish, position: str | None = None, *, confirmed: bool = False
+        self,
+        game: int,
+        user: int,
+        wish: Wish,
+        position: str | None = None,
+        *,
+        confirmed: bool = False,
+        asked: int | None = None,
     ) -> Answer:
         """Do what a player wants: one lock, one check of the position, one view, one answer.
 
         With ``position`` (from a button) the press must speak of the present one, else nothing is done. A move that
         ends the turn is saved with it; where the player wants to be asked first it is not, unless ``confirmed``.
+        ``asked`` is the seat whom a button that all can see is for.
 
         :raises GameError: not understood, not legal, or the user has no seat or is not asked. Nothing has changed.
         """
         async with self.opened(game) as live:
+            if asked is not None:
+                require_asked(live, user, asked)
             seat = find_seat(live, user)
             if position is not None and position != live.position(seat.seat):
                 return self._answer(live, seat, Outcome.STALE)

@@ -29,6 +29,8 @@ class Offer:
     """Higher stands earlier in short lists; no rule meaning."""
     note: str = ""
     """What is chosen, in a few words, where the label is only a name."""
+    short: str = ""
+    """Of an answer to others that is complete with this move and no secret: what a button says that all see."""
 
     @property
     def group(self) -> str:

@@ -34,8 +34,9 @@ class Menu:
         warnings: tuple[str, ...] = (),
         likely: int = 0,
         note: str = "",
+        short: str = "",
     ) -> None:
-        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note))
+        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note, short))
 
     @property
     def can_begin(self) -> bool:
