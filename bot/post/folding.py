@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.messages.board import board_message
-from bot.messages.parts import describe_held
+from bot.messages.parts import Message, describe_held
 from bot.post.answers import in_open_thread
 from bot.post.failures import FAILED
 from bot.tables.board import Board, describe_board
@@ -63,8 +63,8 @@ class Folding:
             given = await self._describe(live, board)
         try:
             old = self._boards.get(row.board_message) or await self._channel(row).fetch_message(row.board_message)
-            silent = discord.AllowedMentions.none()
-            edited = await old.edit(view=show_again(given, old), attachments=old.attachments, allowed_mentions=silent)
+            message = show_again(given, old)
+            edited = await old.edit(view=message.view, attachments=old.attachments, allowed_mentions=message.mentions)
         except discord.NotFound:
             await self.database.write(boards.leave, game, live.seq)
             return
@@ -87,12 +87,11 @@ class Folding:
             posting = await self.database.read(boards.owes_post, game)
             newest = board is not None and live.row.board_message == pressed.id
             given = await self._describe(live, board, posting) if board and newest else None
-        view = show_again(given, pressed) if given else remove_answers(pressed)
-        silent = discord.AllowedMentions.none()
+        message = show_again(given, pressed) if given else Message(remove_answers(pressed))
         await in_open_thread(
             interaction,
             lambda: interaction.response.edit_message(
-                view=view, attachments=pressed.attachments, allowed_mentions=silent
+                view=message.view, attachments=pressed.attachments, allowed_mentions=message.mentions
             ),
         )
         if given and board and not posting:
@@ -117,10 +116,12 @@ class Folding:
         return self.client.get_partial_messageable(row.channel, guild_id=row.guild)
 
 
-def show_again(shown: Shown, old: discord.Message) -> ui.LayoutView:
-    """A board in place of an earlier state of it, with the pictures it has."""
+def show_again(shown: Shown, old: discord.Message) -> Message:
+    """A board in place of an earlier state of it: with the pictures it has, and no mention but those it made."""
     game, board = shown
-    return board_message(game, board, [describe_held(file) for file in old.attachments]).view
+    called = {user.id for user in old.mentions}
+    board = replace(board, pinged=frozenset(one.seat for one in board.waited if one.user in called))
+    return board_message(game, board, [describe_held(file) for file in old.attachments])
 
 
 def remove_answers(message: discord.Message) -> ui.LayoutView:

@@ -75,16 +75,13 @@ def describe_board(
 
 
 def find_questions(live: Live) -> tuple[Question, ...]:
-    """The answers that are open, of seats that have nothing else to do and have not begun to answer.
+    """The answers that are open, of seats that have not begun a draft.
 
     Choices made in secret are never among them, as their offers say nothing for all to see.
     """
-    asked: dict[int, set[str]] = {}
-    for waiting in live.waiting():
-        asked.setdefault(waiting.seat, set()).add(waiting.what)
     found = []
-    for seat, what in asked.items():
-        if TURN in what or seat in live.drafts or live.seats[seat].pilot:
+    for seat in dict.fromkeys(waiting.seat for waiting in live.waiting() if waiting.what != TURN):
+        if seat in live.drafts or live.seats[seat].pilot:
             continue
         public = [offer for offer in live.offers(seat) if offer.short]
         if not public:

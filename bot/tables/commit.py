@@ -183,6 +183,7 @@ def close_turn(
         if tail:
             lost[seat] = tail
     over = live.game.over(state)
+    quiet = not (notes or anew or over or asks_anew(live, state)) and only_answers(live, state, rows)
     moved = {row.seat for row in rows} | set(anew)
     seats = mark_asked(live, state, moved, rows[-1].seq)
     turn = Turn(
@@ -196,6 +197,6 @@ def close_turn(
         ended=FINISHED if over else None,
         seats=seats,
         results=make_results(live, state) if over else (),
-        quiet=QUIET if not (notes or anew or over or asks_anew(live, state)) and only_answers(live, state, rows) else 0.0,
+        quiet=QUIET if quiet else 0.0,
     )
     return Commit(turn, state, {seat: draft for seat, draft in kept.items() if draft.steps}, lost)

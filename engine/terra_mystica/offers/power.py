@@ -37,7 +37,9 @@ def offers(menu: Menu) -> None:
                 short=f"take {power}{whence} for {price}" if price else f"take {power}{whence}",
             )
         label = f"Refuse {offer.amount} power from {name}"
-        short = f"refuse {offer.amount}{whence}" if whence else "refuse"
+        # One that must wait for the oldest stands in the panel only: at most three choices fit a board.
+        answerable = any_order or offer is mine[0]
+        short = (f"refuse {offer.amount}{whence}" if whence else "refuse") if answerable else ""
         menu.add(Decline(offer.amount, builder.faction), (POWER,), label, likely=7, short=short)
     if len(mine) > 1:
         menu.add(Decline(), (POWER,), "Refuse all power", likely=6, short="refuse all")
