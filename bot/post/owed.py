@@ -28,6 +28,8 @@ class Post:
     view: Any
     waiting: frozenset[int]
     fresh: frozenset[int]
+    round: int
+    """The round that is played."""
 
     @property
     def current(self) -> bool:
@@ -48,7 +50,8 @@ async def claim_post(tables: Tables, game: int) -> Post | None:
         told = tuple(line for row in rows for line in row.told)
         pinged = {seat for seat in fresh if not asked_by_itself(rows, live.seats[seat])}
         board = describe_board(live, told, pinged=pinged, seq=batch.post)
-        return Post(batch, live, live.row, board, live.game.view(live.state, None), waiting, fresh)
+        view, number = live.game.view(live.state, None), live.game.round(live.state)
+        return Post(batch, live, live.row, board, view, waiting, fresh, number)
 
 
 def asked_by_itself(rows: Sequence[LogRow], seat: SeatRow) -> bool:

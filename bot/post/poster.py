@@ -26,6 +26,8 @@ from bot.post.owed import claim_post
 from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
 from bot.post.rights import MISSING_ACCESS, missing_here, missing_in
+from bot.tables.board import Board
+from bot.tables.servers import EVERY_ROUND, EVERY_TURN
 from bot.tables.service import Tables
 from storage import boards, games, outbox, players
 from storage.connection import StorageError
@@ -204,7 +206,10 @@ class Poster:
             await self.folding.fold(game)
             return
         pictures = []
+        last = await self.database.read(boards.board, game)
+        often = await self.database.read(boards.pictures_of, row.channel)
         shown = not board.behind and self.channels.shows_pictures(row.channel)
+        shown = shown and wants_pictures(often, board, post.round, last)
         if shown and batch.attempts < WITHOUT_PICTURES:
             key = (game, batch.post, None)
             pictures = await self.pictures.turn(row.kind, key, post.view, board.names, lambda: post.current)
@@ -219,7 +224,8 @@ class Poster:
             return
         self._note_time(game)
         async with self.tables.opened(game) as present:
-            new = BoardRow(game, batch.since, self.tables.clock())
+            seen = post.round if shown else last.round if last else -1
+            new = BoardRow(game, batch.since, self.tables.clock(), round=seen)
             await self.database.write(boards.posted, new, batch.post, sent, board.behind)
             self.tables.note_post(present, batch.post, sent, board.behind)
         if not board.behind:
@@ -306,6 +312,13 @@ class Poster:
             wait = max(wait, error.retry_after)
         _log.warning("game %s: post of entry %s failed, again in %.0f s: %s", row.id, batch.post, wait, error)
         await self._postpone(row.id, wait)
+
+
+def wants_pictures(often: str, board: Board, round_: int, last: BoardRow | None) -> bool:
+    """Does a channel want pictures with this post? Every round: with its first post."""
+    if often == EVERY_TURN or board.ended:
+        return True
+    return often == EVERY_ROUND and (last is None or last.round != round_)
 
 
 def read_custom_ids(message: discord.Message) -> set[str]:

@@ -197,6 +197,10 @@ class Game(ABC, Generic[S, M, V]):
         """Roughly how much of the game is played, 0 to 1."""
         return float(self.over(state))
 
+    def round(self, state: S) -> int:
+        """The round that is played, in any count that changes with it; a game without rounds is one."""
+        return 0
+
     def autopilot(self, state: S, seat: int) -> M:
         """A sane legal move for a seat whose player is gone, repeated until it commits; here: the likeliest offer."""
         return max(self.offers(state, seat), key=lambda offer: offer.likely).move  # type: ignore[return-value]

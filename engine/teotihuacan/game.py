@@ -52,6 +52,9 @@ class Teotihuacan(Game[State, Move, View]):
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
         return scoring.scores(state, viewer)
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def progress(self, state: State) -> float:
         return waiting.progress(state)
 
