@@ -17,7 +17,7 @@ async def press_answer(interaction: Interaction, pressed: Press) -> None:
     services, user = interaction.client.services, interaction.user.id
     seat, _, mark = pressed.argument.partition("-")
     asked = read_argument(seat, 99)
-    answer = await services.tables.press(pressed.game, user, Play(mark), pressed.position, asked=asked)
+    answer = await services.tables.press(pressed.game, user, Play((mark,)), pressed.position, asked=asked)
     if answer.outcome is Outcome.CONFIRM and answer.confirm:
         await answer_panel(interaction, confirm_message(answer.panel, answer.confirm))
         return

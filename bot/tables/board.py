@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.tables.live import Live
-from bot.tables.panel import mark_of
+from bot.tables.menus import mark_of
 from bot.tables.waiting import Waited
 from engine.core import TURN, GameMeta, Score
 from storage.rows import FINISHED, RUNNING, Told

@@ -28,9 +28,10 @@ from bot.tables.press import (
     Write,
     add_lines,
     count_fixed,
+    end_whole,
     find_doubt,
-    find_lines,
     find_menu,
+    find_row,
     require_asked,
     require_running,
     require_waited,
@@ -265,16 +266,18 @@ class Tables:
     async def _play(self, live: Live, seat: SeatRow, wish: Play | Write | Finish, confirmed: bool) -> Answer:
         require_running(live)
         require_waited(live, seat.seat)
-        lines = find_lines(live, seat.seat, wish)
-        if lines is None:
+        row = find_row(live, seat.seat, wish)
+        if row is None:
             return self._answer(live, seat, Outcome.STALE)
         draft = live.draft(seat.seat)
         before = list(draft.steps)
         try:
-            add_lines(live, draft, lines)
+            add_lines(live, draft, row.lines)
+            if row.whole:
+                end_whole(live, draft)
             if not draft.steps[-1].applied.commits:
                 await self._keep(live, draft)
-                return self._answer(live, seat, Outcome.DRAFTED)
+                return self._answer(live, seat, Outcome.DRAFTED, left=row.left)
             doubt = None if confirmed else find_doubt(live, draft, await self._confirms(seat.user))
             if doubt is None:
                 played = [Played(step.entry, step.applied, seat.user) for step in draft.steps]

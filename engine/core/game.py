@@ -16,6 +16,7 @@ from engine.core.hints import make_true
 from engine.core.meta import GameMeta
 from engine.core.moves import Drop, End, Move
 from engine.core.offers import Offer
+from engine.core.series import Arranged, arrange
 
 if TYPE_CHECKING:
     from engine.core.record import Record
@@ -208,6 +209,15 @@ class Game(ABC, Generic[S, M, V]):
     def standing(self, state: S, seat: int, orders: Mapping[str, str]) -> M | None:
         """The move a player's standing orders make now, or None: ask the player."""
         return None
+
+    def further(self, state: S, seat: int) -> list[Offer]:
+        """What only other moves of a series make possible, or only what :meth:`arrange` puts before it: for menus in
+        which several may be chosen. Cost and gain are those of the position as it is."""
+        return []
+
+    def arrange(self, state: S, seat: int, wanted: Sequence[M]) -> Arranged:
+        """An order for moves of a series that were chosen together, from the offers and from :meth:`further`."""
+        return arrange(self, state, seat, wanted)
 
     def over(self, state: S) -> bool:
         """No seat has anything to do any more."""

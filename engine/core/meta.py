@@ -83,6 +83,9 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    menus: tuple[str, ...] = ()
+    """Groups of offers (first steps of their paths) in the order in which panels show them; others follow, the
+    likeliest first."""
     card_first: str = ""
     """Slug of the card that tells a newcomer what a turn is; empty: there is none."""
     cards_always: tuple[str, ...] = ()
@@ -226,6 +229,11 @@ def _check_slugs(slugs: tuple[str, ...]) -> str:
     return f"{wrong[0]!r} is no slug of a card" if wrong else ""
 
 
+def _check_menus(menus: tuple[str, ...]) -> str:
+    twice = [name for name in _strings(menus) if menus.count(name) > 1]
+    return f"{twice[0]!r} comes twice" if twice else ""
+
+
 def _check_synonyms(meta: GameMeta) -> str:
     for group in meta.synonyms:
         if len(_strings(group)) < 2 or not all(group):
@@ -262,6 +270,7 @@ CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
     "verbs": _check_verbs,
     "options": lambda meta: _check_options(meta.options),
     "orders": lambda meta: _check_options(meta.orders),
+    "menus": lambda meta: _check_menus(meta.menus),
     "card_first": lambda meta: _check_slugs((meta.card_first,)) if meta.card_first else "",
     "cards_always": lambda meta: _check_slugs(meta.cards_always),
     "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
-from engine.small_world import apply, autopilot, notation, orders, scoring, viewing, waiting
+from engine.core.series import Arranged, arrange
+from engine.small_world import apply, autopilot, notation, orders, scoring, series, viewing, waiting
 from engine.small_world.deal import deal
 from engine.small_world.earlier import EARLIER
 from engine.small_world.meta import META
@@ -55,6 +56,12 @@ class SmallWorld(Game[State, Move, View]):
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
+
+    def further(self, state: State, seat: int) -> list[Offer]:
+        return series.further(state, seat)
+
+    def arrange(self, state: State, seat: int, wanted: Sequence[Move]) -> Arranged:
+        return arrange(self, state, seat, wanted, series.picked_up(state, seat))
 
     def spelled(self, state: State, text: str, names: Sequence[str]) -> str:
         return notation.spelled(text, state.board.names, names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
 from engine.terra_mystica.cards_now import ALWAYS, BY_VERB
+from engine.terra_mystica.offers import labels
 from engine.terra_mystica.synonyms import CODES, SPELLINGS, SYNONYMS
 from engine.terra_mystica.verbs import VERBS
 
@@ -97,6 +98,12 @@ ORDERS = (
     ),
 )
 
+MENUS = (
+    *(labels.POWER, labels.TOWN, labels.FAVOR, labels.CULT, labels.ORDAIN, labels.BRIDGE, labels.BUILD),
+    *(labels.UPGRADE, labels.SPADES, labels.POWER_ACTION, labels.SPECIAL, labels.PASS, labels.SHIPPING),
+    *(labels.DIGGING, labels.PRIEST, labels.TRANSFORM, labels.CONVERT, labels.BURN),
+)
+
 META = GameMeta(
     id="terra_mystica",
     name="Terra Mystica",
@@ -109,6 +116,7 @@ META = GameMeta(
     verbs=VERBS,
     options=OPTIONS,
     orders=ORDERS,
+    menus=MENUS,
     card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,

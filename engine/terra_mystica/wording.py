@@ -321,18 +321,18 @@ class TerraWords(Words[Move, View]):
         if not me.faction:
             return "No faction yet."
         first = (
-            f"{me.faction_name}: {me.vp} VP, {number_of(me.coins, 'coins')}, {number_of(me.workers, 'workers')}, "
-            f"{number_of(me.priests, 'priests')}, bowls {' / '.join(map(str, me.bowls))}"
+            f"{me.faction_name}: {me.vp} VP · {number_of(me.coins, 'coins')}, {number_of(me.workers, 'workers')}, "
+            f"{number_of(me.priests, 'priests')} · bowls {'/'.join(map(str, me.bowls))}"
         )
-        lines = [first, *_standing_words(view, me)]
+        lines = [first]
         if view.active == seat and view.pending:
-            lines.append("Due: " + "; ".join(view.pending) + ".")
+            lines.append("Due: " + "; ".join(view.pending))
         lines += [
             f"Offered: {offer.fits} power from {names[offer.builder]} for {offer.vp} VP."
             for offer in view.power_offers
             if offer.seat == seat
         ]
-        return "\n".join(lines)
+        return "\n".join([*lines, *_standing_words(view, me)])
 
     def alt_text(self, view: View, names: Sequence[str]) -> str:
         if view.over:
@@ -355,19 +355,19 @@ def _standing_words(view: View, me: SeatView) -> list[str]:
     """What a player looks up most: the price of a spade, shipping, the card held, what the round scores."""
     if not view.round or view.over:
         return []
-    have = [f"a spade costs {number_of(me.spade_price, me.spade_resource)}"]
+    have = [f"spade {number_of(me.spade_price, me.spade_resource)}"]
     if me.ship_max:
         have.append(f"shipping {me.ship}" + (f" + {me.ship_bonus}" if me.ship_bonus else ""))
     if me.keys:
         have.append(number_of(me.keys, "keys"))
     if me.bonus:
         have.append(f"{me.bonus} ({BONUS_CARDS[INDEX.bonus[me.bonus]].text})")
-    text = "; ".join(have)
-    lines = [f"{text[0].upper()}{text[1:]}."]
+    text = " · ".join(have)
+    lines = [f"{text[0].upper()}{text[1:]}"]
     tile = next((SCORING_TILES[INDEX.score[one.id]] for one in view.scoring if one.current), None)
     if tile:
         bonus = f"; cult bonus {cult_scoring(tile)}" if view.round < ROUNDS else ""
-        lines.append(f"Round {view.round} of {ROUNDS}: {round_scoring(tile)}{bonus}.")
+        lines.append(f"Round {view.round} of {ROUNDS}: {round_scoring(tile)}{bonus}")
     return lines
 
 

@@ -121,8 +121,10 @@ async def choose(user: LocalUser, panel: MessageView, entry: tuple[str, str]) ->
 async def play_by_panel(user: LocalUser, post: MessageView, chance: random.Random, moves: int = 6) -> None:
     """A whole turn by buttons and menus: some random moves, then the end of the turn."""
     outcome = await user.press(post, "Take turn")
+    panel = None
     for step in range(200):
-        panel = outcome.message
+        if panel is None or not outcome.text.startswith("✋"):  # else what lies behind other regions was chosen alone
+            panel = outcome.message
         assert panel is not None, outcome
         text = panel.text
         if "Your turn is sent" in text or "Nothing for you to do" in text or "the game is over" in text:

@@ -34,12 +34,13 @@ def offers(menu: Menu) -> None:
                 amounts(power=power),
                 cut,
                 12 - price,
+                whole=True,
                 short=f"take {power}{whence} for {price}" if price else f"take {power}{whence}",
             )
         label = f"Refuse {offer.amount} power from {name}"
         # One that must wait for the oldest stands in the panel only: at most three choices fit a board.
         answerable = any_order or offer is mine[0]
         short = (f"refuse {offer.amount}{whence}" if whence else "refuse") if answerable else ""
-        menu.add(Decline(offer.amount, builder.faction), (POWER,), label, likely=7, short=short)
+        menu.add(Decline(offer.amount, builder.faction), (POWER,), label, likely=7, whole=True, short=short)
     if len(mine) > 1:
-        menu.add(Decline(), (POWER,), "Refuse all power", likely=6, short="refuse all")
+        menu.add(Decline(), (POWER,), "Refuse all power", likely=6, whole=True, short="refuse all")

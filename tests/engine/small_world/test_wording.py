@@ -86,6 +86,7 @@ def test_what_a_seat_has() -> None:
     assert GAME.words.have(GAME.view(table.state, 0), 0, NAMES).splitlines() == [
         "Round 2 of 10 · 5 coins",
         "Dragon Master Halflings: 1 region, 3 in hand, 2 holes to come, the Dragon",
+        "- Dragon Master: the dragon takes one for 1 · Halflings: enter anywhere, 2 immune holes",
         "In decline: Trolls: 1 region",
         "Bound to peace with Bob",
     ]
@@ -134,11 +135,10 @@ def test_a_peace_is_offered_by_name() -> None:
     }
 
 
-def test_a_player_who_picks_reads_what_the_combos_do() -> None:
+def test_a_player_who_picks_reads_what_the_combos_do_where_they_are_chosen() -> None:
     table = Table(2).row(("humans", "hill"))
-    own, other = (GAME.words.have(GAME.view(table.state, seat), seat, NAMES[:2]) for seat in (0, 1))
-    assert "- Hill: +1 coin for each Hill. Humans: +1 coin for each Farmland." in own
-    assert "Hill" not in other
+    (offer,) = (offer for offer in GAME.offers(table.state, 0) if str(offer.move) == "pick 0")
+    assert offer.note == "+1 per hill; +1 per farmland"
 
 
 def test_an_arrangement_made_in_steps_is_told_once() -> None:

@@ -93,7 +93,7 @@ def test_the_panel_says_what_is_to_do() -> None:
     t.play("move 1 A2 main")
     assert "To do: power up a worker on Forest" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
     t.state.countdown = 1
-    assert "salary then 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+    assert "salary 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
 
 
 def test_alt_text_names_everybody() -> None:
