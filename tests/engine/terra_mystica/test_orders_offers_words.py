@@ -324,3 +324,47 @@ def test_the_income_of_all_is_one_line() -> None:
     ]
     lines = [text for event in GAME.words.digest(told) if event and (text := GAME.words.event(event, ["A", "B", "C"]))]
     assert lines[1:] == ["Income: A 2 coins, 1 worker; C 3 power."]
+
+
+@pytest.mark.parametrize(
+    ("bowls", "room", "taken"),
+    [
+        ((12, 0, 0), "whole", True),
+        ((0, 1, 11), "any", True),
+        ((0, 1, 11), "whole", False),
+        ((1, 1, 10), "whole", True),
+        ((1, 1, 10), "bowl1", False),
+        ((2, 0, 10), "bowl1", True),
+    ],
+)
+def test_an_order_takes_only_while_there_is_room(bowls: tuple[int, int, int], room: str, taken: bool) -> None:
+    table = Table("auren", "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=bowls)
+    table.play("upgrade E2 to TP. end")
+    move = GAME.standing(table.state, 1, {"power": "always", "power-room": room})
+    assert (move is not None) is taken
+
+
+@pytest.mark.parametrize(
+    ("builder", "lead", "whom", "taken"),
+    [
+        ("cultists", 0, "all", True),
+        ("cultists", 0, "not-cultists", False),
+        ("auren", 0, "not-cultists", True),
+        ("auren", 9, "not-leader", False),
+        ("auren", -9, "not-leader", True),
+        ("auren", 9, "not-cultists", True),
+    ],
+)
+def test_an_order_takes_only_from_whom_it_names(builder: str, lead: int, whom: str, taken: bool) -> None:
+    table = Table(builder, "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=(12, 0, 0))
+    table.play("upgrade E2 to TP. end")
+    table.state.players[0].vp = table.state.players[1].vp + lead
+    move = GAME.standing(table.state, 1, {"power": "always", "power-neighbour": whom})
+    assert (move is not None) is taken
+
+
+def test_an_order_that_refuses_asks_nobody_for_room() -> None:
+    table = Table("cultists", "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=(0, 1, 11))
+    table.play("upgrade E2 to TP. end")
+    orders = {"power": "never", "power-room": "whole", "power-neighbour": "not-cultists"}
+    assert str(GAME.standing(table.state, 1, orders)).startswith("decline")
