@@ -16,6 +16,9 @@ Picked = Callable[[Interaction, Press, list[str]], Awaitable[None]]
 BUTTONS: Mapping[str, Pressed] = {
     "turn": panel.open_panel,
     "answer": answers.press_answer,
+    "orders": orders.press_orders,
+    "advise": orders.press_advice,
+    "advise_all": orders.press_advice,
     "go": panel.browse,
     "home": panel.go_home,
     "do": panel.play,

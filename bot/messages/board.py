@@ -80,12 +80,11 @@ def board_buttons(board: Board) -> ui.ActionRow[Any]:
     if board.ended:
         again = button("Again", button_id(board.id, board.seq, "again"), discord.ButtonStyle.primary, emoji="🔁")
         return ui.ActionRow(again, look, log)
-    return ui.ActionRow(
-        turn_button(board.id, board.seq),
-        look,
-        log,
-        button("Rules", f"rules:{board.meta.id}", emoji="📖"),
-    )
+    rules = button("Rules", f"rules:{board.meta.id}", emoji="📖")
+    row = ui.ActionRow[Any](turn_button(board.id, board.seq), look, log, rules)
+    if board.first and board.meta.orders:
+        row.add_item(button("Answer for me", button_id(board.id, board.seq, "orders"), emoji="🤖"))
+    return row
 
 
 def answer_buttons(board: Board) -> list[ui.Button[Any]]:

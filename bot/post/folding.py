@@ -102,7 +102,7 @@ class Folding:
         """The newest board as it is to be now; the game's lock is held. ``posting``: a post with the news comes."""
         rows = await self.database.read(log.log_of, live.id, board.since, live.row.posted if posting else live.seq)
         told = tuple(line for row in rows if row.undone is None for line in row.told)
-        present = describe_board(live, told)
+        present = describe_board(live, told, first=not board.since)
         return live.game, replace(present, questions=()) if posting else present
 
     async def _note(self, game: int, seq: int, edited: float) -> None:

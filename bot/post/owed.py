@@ -49,7 +49,7 @@ async def claim_post(tables: Tables, game: int) -> Post | None:
         fresh = frozenset(seat for seat in waiting if live.seats[seat].asked > live.row.pinged)
         told = tuple(line for row in rows for line in row.told)
         pinged = {seat for seat in fresh if not asked_by_itself(rows, live.seats[seat])}
-        board = describe_board(live, told, pinged=pinged, seq=batch.post)
+        board = describe_board(live, told, pinged=pinged, seq=batch.post, first=not batch.since)
         view, number = live.game.view(live.state, None), live.game.round(live.state)
         return Post(batch, live, live.row, board, view, waiting, fresh, number)
 

@@ -47,6 +47,8 @@ class Board:
     """The game has moved on already: words only, no picture, no ping."""
     questions: tuple[Question, ...] = ()
     """What is asked besides a turn."""
+    first: bool = False
+    """It begins the game: standing orders are offered."""
 
 
 def describe_board(
@@ -56,6 +58,7 @@ def describe_board(
     viewer: int | None = None,
     pinged: Collection[int] = (),
     seq: int = 0,
+    first: bool = False,
 ) -> Board:
     """The board as ``viewer`` may see it (None: everybody). ``seq`` is its number if it is an earlier one."""
     return Board(
@@ -71,6 +74,7 @@ def describe_board(
         ended="" if live.running else live.row.status,
         behind=bool(seq) and seq != live.seq,
         questions=find_questions(live),
+        first=first,
     )
 
 

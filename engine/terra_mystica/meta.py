@@ -95,6 +95,7 @@ ORDERS = (
             Choice("max4", "take up to 4 VP, else refuse"),
         ),
         "ask",
+        suggested="0",
     ),
     OptionSpec(
         "power-room",

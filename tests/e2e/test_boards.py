@@ -47,4 +47,4 @@ async def test_an_old_board_opens_the_present_panel(tmp_path: Path) -> None:
         await play_by_panel(table.up(first)[0], first, random.Random(1))
         second = await table.post(after=first)
         panel = await table.up(second)[0].press(first, "Take turn")
-        assert "Since your last" in panel.text or "Pick a combo" in panel.text or panel.selects
+        assert "your turn" in panel.text

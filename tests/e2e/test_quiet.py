@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from engine.terra_mystica.game import GAME
 from loopback.driver import Loopback
 from loopback.driver_views import MessageView
 from tests.bot.tables.pigs import Hour
-from tests.e2e.table import BOUNDLESS, Table, bot_factory
+from tests.e2e.table import BOUNDLESS, Table, bot_factory, play_by_panel
 
 LEDGERS = Path(__file__).parents[1] / "fixtures" / "terra_mystica"
 PAUSE = 600.0
@@ -234,3 +235,36 @@ async def test_who_presses_twice_or_too_late_is_told_and_nothing_happens(tmp_pat
         assert "not offered any more" in outcome.text or "nothing to do now" in outcome.text
         await settle(table, hour, 60.0)
         assert "**Cat** took" not in now(table, post).text
+
+
+@pytest.mark.parametrize(
+    ("game", "choice"),
+    [
+        ("terra_mystica", "take what is free, ask above"),
+        ("small_world", "Spread them evenly"),
+        ("teotihuacan", "Pay at once"),
+    ],
+)
+async def test_orders_are_offered_with_the_first_post_only(tmp_path: Path, hour: Hour, game: str, choice: str) -> None:
+    async with Loopback(bot_factory(tmp_path, clock=hour)) as world:
+        table = Table(world, 2)
+        first = await table.begin(game)
+        page = (await table.users[1].press(first, "Answer for me")).message
+        assert page
+        assert page.ephemeral
+        done = (await table.users[1].press(page, choice)).message
+        assert done
+        assert choice not in done.labels, "it is given"
+        async with table.bot.services.tables.opened(1) as live:
+            seat = live.seat_of(table.users[1].id)
+            other = live.seat_of(table.users[0].id)
+            assert seat
+            assert other
+            spec = live.game.meta.orders[0]
+            assert live.orders_of(seat)[spec.id] == spec.suggested
+            assert live.orders_of(other)[spec.id] == spec.default
+        outsider = await world.user("Zoe").press(first, "Answer for me")
+        assert "You have no seat" in outsider.text
+        for up in table.up(first):
+            await play_by_panel(up, first, random.Random(3))
+        assert "Answer for me" not in (await table.post(after=first)).labels
