@@ -113,6 +113,10 @@ class Words(ABC, Generic[M, V]):
         """What the seat has, for the head of its panel (a few lines); lines with “- ” are shown beside its menus."""
         return ""
 
+    def holdings(self, view: V, seat: int) -> Mapping[str, int]:
+        """What a seat holds that a ledger tells the changes of, by the keys of :meth:`part`; nothing hidden."""
+        return {}
+
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         """The label of an offer, seats called by name."""
         return offer.label
@@ -199,7 +203,7 @@ class Game(ABC, Generic[S, M, V]):
         return float(self.over(state))
 
     def round(self, state: S) -> int:
-        """The round that is played, in any count that changes with it; a game without rounds is one."""
+        """The round that is played, as far as the game has rounds; 0 before the first."""
         return 0
 
     def autopilot(self, state: S, seat: int) -> M:

@@ -48,11 +48,11 @@ class SmallWorld(Game[State, Move, View]):
     def scores(self, state: State, viewer: int | None) -> tuple[Score, ...]:
         return scoring.scores(state, viewer)
 
-    def round(self, state: State) -> int:
-        return state.round
-
     def progress(self, state: State) -> float:
         return waiting.progress(state)
+
+    def round(self, state: State) -> int:
+        return state.round
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)

@@ -385,6 +385,11 @@ class TeotihuacanWords(Words[Move, View]):
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         return digest(events)
 
+    def holdings(self, view: View, seat: int) -> Mapping[str, int]:
+        me = view.seats[seat]
+        held = {"vp": me.vp, "cocoa": me.cocoa, "wood": me.wood, "stone": me.stone, "gold": me.gold}
+        return {**held, **dict(me.temples), "avenue": me.avenue, "track": me.track}
+
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return "\n".join(line for line in status.lines(view, seat) if line)
 
