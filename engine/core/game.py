@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from engine.core.series import Arranged, arrange
 if TYPE_CHECKING:
     from engine.core.record import Record
 
+_PARTED = re.compile(r"[;\n]|\.(?=\s|$)")
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 V = TypeVar("V")
@@ -235,9 +237,9 @@ class Game(ABC, Generic[S, M, V]):
     def lines(self, text: str) -> list[str]:
         """The single moves of a pasted text (a whole row of the game's notation), in order.
 
-        Moves are parted by ``;`` or by lines, unless the notation has its own way.
+        Moves are parted by ``;``, by lines, or by a full stop and a blank.
         """
-        return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
+        return [part.strip() for part in _PARTED.split(text) if part.strip()]
 
     def spelled(self, state: S, text: str, names: Sequence[str]) -> str:
         """A typed text with the names it uses in this position (regions, players) put as ``parse`` reads them."""

@@ -28,7 +28,8 @@ class TerraMystica(Game[State, Move, View]):
         return notation.parse(line)
 
     def lines(self, text: str) -> list[str]:
-        return notation.split_row(text)
+        rows = [line.partition("#")[0] for line in text.splitlines()]
+        return [command for row in rows for part in row.split(";") for command in notation.split_row(part)]
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return deal(setup, options, chance)
