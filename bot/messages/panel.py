@@ -33,7 +33,7 @@ from storage.rows import Told
 NOTE = "- "
 """Begins a line of a game's words that belongs to the menus rather than to the head of the panel."""
 STALE = "⏱ That button spoke of an earlier position. Nothing was done; this is how it stands now."
-HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 80, 300, 260, 60
+HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 110, 300, 260, 60
 """Characters of the parts: a panel is to stand on a phone's screen with its last button."""
 
 
@@ -87,7 +87,7 @@ def _head(panel: Panel, note: str) -> str:
         title += " · your turn"
     elif panel.task:
         title += f" · you are asked {panel.task}"
-    have = [_small(line) for line in _cut(panel.have, LINES - bool(panel.lines))]
+    have = [_small(line) for line in _cut(panel.have, LINES - 2 * bool(panel.lines))]
     lines = [note, title, *have]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)

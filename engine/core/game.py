@@ -90,7 +90,7 @@ class Words(ABC, Generic[M, V]):
 
     @abstractmethod
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One short sentence for log and digest; empty for events not worth a line."""
+        """One short sentence for log and digest, told in the past; empty for events not worth a line."""
 
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         """The events of a turn as they are to be told, place by place; None: a later one tells it too."""
