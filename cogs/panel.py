@@ -66,7 +66,7 @@ async def answer_with_pictures(
     drawn = pictures.known_preview(panel.kind, key, panel.seat)
     if drawn is None:
         await defer(interaction)
-        drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat)
+        drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat, panel.choices)
     await answer_panel(interaction, build(drawn))
 
 

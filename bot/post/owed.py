@@ -8,6 +8,7 @@ from typing import Any
 from bot.tables.board import Board, describe_board
 from bot.tables.live import Live
 from bot.tables.service import Tables
+from rendering.painter import Done
 from storage import log, outbox
 from storage.rows import Batch, GameRow
 
@@ -27,6 +28,8 @@ class Post:
     view: Any
     waiting: frozenset[int]
     fresh: frozenset[int]
+    done: tuple[Done, ...] = ()
+    """The moves in it."""
 
     @property
     def current(self) -> bool:
@@ -47,4 +50,9 @@ async def claim_post(tables: Tables, game: int) -> Post | None:
         fresh = frozenset(seat for seat in waiting if live.seats[seat].asked > live.row.pinged)
         told = tuple(line for row in rows for line in row.told)
         board = describe_board(live, told, pinged={seat for seat in fresh if movers != {seat}}, seq=batch.post)
-        return Post(batch, live, live.row, board, live.game.view(live.state, None), waiting, fresh)
+        made = [(row.seat, row.line) for row in rows if row.seat is not None]
+        if live.game.sealed(live.state):
+            made = []  # what is chosen in secret reaches no picture
+        done = tuple(Done(seat, live.game.parse(line)) for seat, line in made)
+        view = live.game.view(live.state, None)
+        return Post(batch, live, live.row, board, view, waiting, fresh, done)

@@ -10,8 +10,9 @@ from typing import Any
 
 from bot.games import Editions
 from bot.post.studio import Studio
+from engine.core import Offer
 from engine.core.cards import Card
-from rendering.painter import Crop, Painter, Picture
+from rendering.painter import Crop, Done, Painter, Picture
 
 _log = logging.getLogger(__name__)
 KEPT = 48
@@ -41,14 +42,24 @@ class Pictures:
         return kind in self._painters
 
     async def turn(
-        self, kind: str, key: Hashable, view: Any, names: Sequence[str], wanted: Callable[[], bool] = lambda: True
+        self,
+        kind: str,
+        key: Hashable,
+        view: Any,
+        names: Sequence[str],
+        wanted: Callable[[], bool] = lambda: True,
+        done: Sequence[Done] = (),
     ) -> list[Picture]:
-        """The pictures after a turn; none if ``wanted`` says no when their time comes."""
-        return await self._draw(kind, ("turn", kind, key), _draw_turn, (view, tuple(names)), wanted)
+        """The pictures after a turn; none if ``wanted`` says no when their time comes. ``done``: what is new."""
+        about = (view, tuple(names), tuple(done))
+        return await self._draw(kind, ("turn", kind, key, about[2]), _draw_turn, about, wanted)
 
-    async def preview(self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int) -> list[Picture]:
-        """The pictures of a seat's panel."""
-        return await self._draw(kind, ("preview", kind, key, seat), _draw_preview, (view, tuple(names), seat))
+    async def preview(
+        self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()
+    ) -> list[Picture]:
+        """The pictures of a seat's panel; ``offers`` are what may be chosen there."""
+        about = (view, tuple(names), seat, tuple(offers))
+        return await self._draw(kind, ("preview", kind, key, seat), _draw_preview, about)
 
     def known_preview(self, kind: str, key: Hashable, seat: int) -> list[Picture] | None:
         """The pictures of a panel if they need no drawing."""
@@ -129,12 +140,14 @@ def _prepare(painter: Painter[Any]) -> list[Picture]:
     return []
 
 
-def _draw_turn(painter: Painter[Any], view: Any, names: Sequence[str]) -> list[Picture]:
-    return painter.turn(view, names)
+def _draw_turn(painter: Painter[Any], view: Any, names: Sequence[str], done: Sequence[Done]) -> list[Picture]:
+    return painter.turn(view, names, done)
 
 
-def _draw_preview(painter: Painter[Any], view: Any, names: Sequence[str], seat: int) -> list[Picture]:
-    return painter.preview(view, names, seat)
+def _draw_preview(
+    painter: Painter[Any], view: Any, names: Sequence[str], seat: int, offers: Sequence[Offer]
+) -> list[Picture]:
+    return painter.preview(view, names, seat, offers)
 
 
 def _draw_crop(painter: Painter[Any], view: Any, names: Sequence[str], crop: str) -> list[Picture]:

@@ -7,9 +7,10 @@ from functools import partial
 
 from PIL import Image
 
+from engine.core import Offer
 from engine.teotihuacan import GAME
 from engine.teotihuacan.view import View
-from rendering.painter import Part, PartsPainter, Picture
+from rendering.painter import Done, Part, PartsPainter, Picture
 from rendering.palette import Palette
 from rendering.teotihuacan import board, ring
 from rendering.teotihuacan.building import draw_building, draw_decorating
@@ -38,7 +39,7 @@ class TeotihuacanPainter(PartsPainter[View]):
     def palette(self) -> Palette:
         return palette()
 
-    def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: View, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         if view.phase == "over":
             scores = self.picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}")
@@ -48,7 +49,7 @@ class TeotihuacanPainter(PartsPainter[View]):
             return [first, self.picture("tiles", draw_choice(view, names, SCALE), f"Starting tiles. {alt}")]
         return [first, self._pyramid(view, names)]
 
-    def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
+    def preview(self, view: View, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         turn = view.turn
         if view.dealt:

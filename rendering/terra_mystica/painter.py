@@ -7,10 +7,11 @@ from functools import partial
 
 from PIL import Image
 
+from engine.core import Offer
 from engine.core.english import counted
 from engine.terra_mystica import GAME
 from engine.terra_mystica.view import Amounts, ReachView, View
-from rendering.painter import Part, PartsPainter, Picture
+from rendering.painter import Done, Part, PartsPainter, Picture
 from rendering.palette import Palette
 from rendering.sheet import Sheet
 from rendering.terra_mystica.board import draw_map
@@ -39,7 +40,7 @@ class TerraMysticaPainter(PartsPainter[View]):
     def palette(self) -> Palette:
         return palette()
 
-    def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: View, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         if view.over:
             return [
@@ -56,7 +57,7 @@ class TerraMysticaPainter(PartsPainter[View]):
             self.picture("table", draw_cults_and_players(view, names, SCALE), f"Cult board, players and market. {alt}"),
         ]
 
-    def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
+    def preview(self, view: View, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         if view.seats[seat].faction:
             return [self.picture("map", draw_map_and_scoring(view, names, SCALE), alt)]

@@ -12,7 +12,7 @@ from PIL import Image
 from engine.core import Setup
 from rendering import theme
 from rendering.canvas import Pen
-from rendering.painter import Crop, Painter, Part, PartsPainter, Picture, make_picture
+from rendering.painter import Crop, Done, Painter, Part, PartsPainter, Picture, make_picture
 from rendering.palette import Palette
 from rendering.sheet import Sheet
 from tests.engine.core.pig import PIG, PigState
@@ -35,7 +35,7 @@ def draw_nought(pen: Pen) -> None:
 class OxoPainter(Painter[Oxo]):
     """All that a small game needs."""
 
-    def turn(self, view: Oxo, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: Oxo, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         sheet = Sheet((0, 0, 3 * CELL, 3 * CELL), 1, theme.PAPER)
         pen = sheet.pen()
         for k in (1, 2):
@@ -74,7 +74,7 @@ class PigParts(PartsPainter[PigState]):
     def palette(self) -> Palette:
         return theme.palette()
 
-    def turn(self, view: PigState, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: PigState, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         return [self.picture("", Image.new("RGB", (8, 8)), "all")]
 
     def parts(self, view: PigState, names: Sequence[str]) -> Mapping[str, Part]:
