@@ -10,6 +10,7 @@ from bot.messages.parts import Illustrated, describe_held
 from bot.messages.rights import add_trouble
 from bot.post.answers import answer_panel, defer, find_held, replace_words
 from bot.services import Interaction
+from bot.tables.limits import PICTURES
 from bot.tables.panel import Panel
 from bot.tables.press import Answer, Browse, Finish, Outcome, Play, Show, TakeBack, Wish
 
@@ -61,9 +62,12 @@ async def answer_with_pictures(
     if held:
         await replace_words(interaction, build([describe_held(file) for file in held]), held)
         return
-    pictures = interaction.client.services.pictures
+    services = interaction.client.services
+    pictures = services.pictures
     key = (panel.id, panel.seq, panel.position)
     drawn = pictures.known_preview(panel.kind, key, panel.seat)
+    if drawn is None and not services.limits.may(PICTURES, interaction.user.id, interaction.guild_id):
+        drawn = []  # a panel is of use without its picture too
     if drawn is None:
         await defer(interaction)
         drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat, panel.choices)

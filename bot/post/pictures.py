@@ -16,6 +16,8 @@ from rendering.painter import Crop, Done, Painter, Picture
 
 _log = logging.getLogger(__name__)
 KEPT = 48
+PATIENCE = 2.0
+"""Seconds that a picture of an earlier position lets others go first."""
 
 
 class Pictures:
@@ -50,9 +52,21 @@ class Pictures:
         wanted: Callable[[], bool] = lambda: True,
         done: Sequence[Done] = (),
     ) -> list[Picture]:
-        """The pictures after a turn; none if ``wanted`` says no when their time comes. ``done``: what is new."""
+        """The pictures after a turn; none if ``wanted`` says no when their time comes.
+
+        ``done`` is marked as new; who asks for the same position later without it may get these pictures.
+        """
         about = (view, tuple(names), tuple(done))
-        return await self._draw(kind, ("turn", kind, key, about[2]), _draw_turn, about, wanted)
+        drawn = await self._draw(kind, ("turn", kind, key, about[2]), _draw_turn, about, wanted)
+        if drawn and done:
+            self._kept.setdefault(("turn", kind, key, ()), drawn)
+        return drawn
+
+    async def past(self, kind: str, key: Hashable, view: Any, names: Sequence[str]) -> list[Picture]:
+        """The pictures of an earlier position, drawn when nothing newer waits to be (or has waited long enough)."""
+        if ("turn", kind, key, ()) not in self._kept:
+            await self._studio.idle(PATIENCE)
+        return await self.turn(kind, key, view, names)
 
     async def preview(
         self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()

@@ -111,7 +111,7 @@ def find_row(live: Live, seat: int, wish: Play | Write | Finish) -> Row | None:
     """
     match wish:
         case Write():
-            lines = live.game.lines(live.game.spelled(live.state, wish.text, live.names))
+            lines = [live.game.spelled(live.state, line, live.names) for line in live.game.lines(wish.text)]
             if not lines:
                 raise NotUnderstood("There is no move in this line.", example=_example(live, seat))
             return Row(tuple(lines))

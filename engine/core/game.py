@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from engine.core.series import Arranged, arrange
 if TYPE_CHECKING:
     from engine.core.record import Record
 
+_PARTED = re.compile(r"[;\n]|\.(?=\s|$)")
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 V = TypeVar("V")
@@ -113,6 +115,10 @@ class Words(ABC, Generic[M, V]):
         """What the seat has, for the head of its panel (a few lines); lines with “- ” are shown beside its menus."""
         return ""
 
+    def holdings(self, view: V, seat: int) -> Mapping[str, int]:
+        """What a seat holds that a ledger tells the changes of, by the keys of :meth:`part`; nothing hidden."""
+        return {}
+
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         """The label of an offer, seats called by name."""
         return offer.label
@@ -198,6 +204,10 @@ class Game(ABC, Generic[S, M, V]):
         """Roughly how much of the game is played, 0 to 1."""
         return float(self.over(state))
 
+    def round(self, state: S) -> int:
+        """The round that is played, as far as the game has rounds; 0 before the first."""
+        return 0
+
     def autopilot(self, state: S, seat: int) -> M:
         """A sane legal move for a seat whose player is gone, repeated until it commits; here: the likeliest offer."""
         return max(self.offers(state, seat), key=lambda offer: offer.likely).move  # type: ignore[return-value]
@@ -227,9 +237,9 @@ class Game(ABC, Generic[S, M, V]):
     def lines(self, text: str) -> list[str]:
         """The single moves of a pasted text (a whole row of the game's notation), in order.
 
-        Moves are parted by ``;`` or by lines, unless the notation has its own way.
+        Moves are parted by ``;``, by lines, or by a full stop and a blank.
         """
-        return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
+        return [part.strip() for part in _PARTED.split(text) if part.strip()]
 
     def spelled(self, state: S, text: str, names: Sequence[str]) -> str:
         """A typed text with the names it uses in this position (regions, players) put as ``parse`` reads them."""

@@ -51,6 +51,9 @@ class SmallWorld(Game[State, Move, View]):
     def progress(self, state: State) -> float:
         return waiting.progress(state)
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
 

@@ -260,6 +260,12 @@ class SmallWorldWords(Words[Move, View]):
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         return offer.named(names[offer.other]) if isinstance(offer, NamingOffer) else offer.label
 
+    def holdings(self, view: View, seat: int) -> Mapping[str, int]:
+        mine = view.seats[seat]
+        held = {"coins": mine.coins} if mine.coins is not None else {}
+        bands = [band for band in (mine.active, mine.declined, mine.spirit) if band]
+        return {**held, "regions": sum(len(band.regions) for band in bands)}
+
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return status.have(view, seat, names)
 

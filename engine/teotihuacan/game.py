@@ -58,6 +58,9 @@ class Teotihuacan(Game[State, Move, View]):
     def sealed(self, state: State) -> Collection[int]:
         return waiting.sealed(state)
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
 

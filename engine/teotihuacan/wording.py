@@ -371,6 +371,11 @@ class TeotihuacanWords(Words[Move, View]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         return sentence(event, "" if event.seat is None else names[event.seat], names)
 
+    def holdings(self, view: View, seat: int) -> Mapping[str, int]:
+        me = view.seats[seat]
+        held = {"vp": me.vp, "cocoa": me.cocoa, "wood": me.wood, "stone": me.stone, "gold": me.gold}
+        return {**held, **dict(me.temples), "avenue": me.avenue, "track": me.track}
+
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return "\n".join(line for line in status.lines(view, seat) if line)
 

@@ -28,7 +28,8 @@ class TerraMystica(Game[State, Move, View]):
         return notation.parse(line)
 
     def lines(self, text: str) -> list[str]:
-        return notation.split_row(text)
+        rows = [line.partition("#")[0] for line in text.splitlines()]
+        return [command for row in rows for part in row.split(";") for command in notation.split_row(part)]
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return deal(setup, options, chance)
@@ -53,6 +54,9 @@ class TerraMystica(Game[State, Move, View]):
 
     def progress(self, state: State) -> float:
         return waiting.progress(state)
+
+    def round(self, state: State) -> int:
+        return state.round
 
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
 from engine.core import Event, Words
@@ -273,6 +273,13 @@ class TerraWords(Words[Move, View]):
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         return sentence(event, names[event.seat] if event.seat is not None else "", names)
+
+    def holdings(self, view: View, seat: int) -> Mapping[str, int]:
+        me = view.seats[seat]
+        if not me.faction:
+            return {}
+        held = {"vp": me.vp, "coins": me.coins, "workers": me.workers, "priests": me.priests}
+        return {**held, "bowl1": me.bowls[0], "bowl2": me.bowls[1], "bowl3": me.bowls[2]}
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         me = view.seats[seat]
