@@ -22,7 +22,7 @@ BORDER_WIDTH = 7
 PLATE = 38
 """Height of the plate with a region's number; its least width too."""
 DIGITS = 32
-FOOT = 50
+FOOT = 54
 """How far tokens cover the ground, about."""
 
 

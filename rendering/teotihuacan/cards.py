@@ -146,7 +146,7 @@ def draw_decoration_spaces() -> Picture:
         y = top + (k - 0.5) * size / 2
         sheet.write(left + 2 * size, y, str(k + 1), Face.DISPLAY, 34, theme.INK, "middle")
         sheet.write(500, 180 + k * 66, words, Face.LABEL, 34, theme.INK)
-    sheet.write(500, 450, "The arrow points to the centre.", Face.LABEL, 30, theme.FADED)
+    sheet.write(500, 450, "From the edge of the base to its middle.", Face.LABEL, 30, theme.FADED)
     alt = (
         "Decoration spaces of one side from outside to inside: space 1 needs nothing; space 2 needs space 1 and "
         "level-1 tiles below; space 3 needs space 2 and level 2; space 4 needs space 3 and level 3."

@@ -27,7 +27,7 @@ from rendering.text import Face, width
 
 NAMES = PLAYERS
 PLACES = [(players, place) for players in BOARDS for place in layout(players).places]
-LIMIT = 200 * 1024
+LIMIT = 200_000
 
 
 def played(players: int, until: float, viewer: int | None = None) -> View:

@@ -27,7 +27,7 @@ from rendering.small_world.territory import territory
 from rendering.small_world.tokens import race_token
 from tests.rendering.sight import EYES, contrast, differing
 
-LIMIT = 200 * 1024
+LIMIT = 200_000
 
 
 def bounds(board: int, number: int) -> tuple[int, int, int, int]:
