@@ -101,3 +101,20 @@ def test_every_game_hands_over_painter_scenes_and_cards(kind: str) -> None:
     painter = pickle.loads(pickle.dumps(art.painter))
     painter.prepare()
     assert all(picture.name.isascii() for picture in painter.turn(scene.view, scene.names))
+
+
+@pytest.mark.parametrize("kind", sorted(EDITIONS))
+def test_what_a_panel_hands_to_the_drawing_process_can_be_sent_there(kind: str) -> None:
+    """Offers and moves are pickled with the view, all along a game."""
+    game = EDITIONS[kind].game
+    state = game.new(Setup(kind, ("Ann", "Ben"), "sent")).state
+    for _ in range(120):
+        seat = game.waiting(state)[0].seat
+        offers = tuple(game.offers(state, seat))
+        assert pickle.loads(pickle.dumps(offers)) == offers
+        move = game.autopilot(state, seat)
+        done = Done(seat, move)
+        assert pickle.loads(pickle.dumps(done)) == done
+        state = game.play(state, seat, move).state
+        if not game.waiting(state):
+            break
