@@ -18,10 +18,12 @@ async def test_a_post_carries_the_moves_since_the_one_before(tmp_path: Path) -> 
         assert first.done == ()
         await table.database.write(outbox.posted, table.game, first.batch.post, 77, False)
         user = await table.turn()
+        async with table.tables.opened(table.game) as live:
+            seat = live.state.turn
         await table.play(user, "add 2", "end")
         post = await claim_post(table.tables, table.game)
         assert post is not None
-        assert post.done == tuple(Done(user - 100, PIG.parse(line)) for line in ("add 2", "end"))
+        assert post.done == tuple(Done(seat, PIG.parse(line)) for line in ("add 2", "end"))
 
 
 async def test_what_is_chosen_in_secret_is_not_told_to_the_picture(tmp_path: Path) -> None:
