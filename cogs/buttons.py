@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.messages.ids import BUTTON, SELECT, Press
 from bot.services import Client, Interaction
-from cogs import board, lobby, log, manage, my, orders, panel, reminders, replay, votes
+from cogs import answers, board, lobby, log, manage, my, orders, panel, reminders, replay, votes
 from cogs.dynamic import MOST, dynamic_item, unknown_press
 
 Pressed = Callable[[Interaction, Press], Awaitable[None]]
@@ -15,6 +15,10 @@ Picked = Callable[[Interaction, Press, list[str]], Awaitable[None]]
 
 BUTTONS: Mapping[str, Pressed] = {
     "turn": panel.open_panel,
+    "answer": answers.press_answer,
+    "orders": orders.press_orders,
+    "advise": orders.press_advice,
+    "advise_all": orders.press_advice,
     "go": panel.browse,
     "home": panel.go_home,
     "do": panel.play,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.tables.live import Live
 from bot.tables.service import Tables
 from rendering.painter import Done
 from storage import log, outbox
-from storage.rows import Batch, GameRow
+from storage.rows import Batch, GameRow, LogRow, SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Post:
     view: Any
     waiting: frozenset[int]
     fresh: frozenset[int]
+    round: int
+    """The round that is played."""
     done: tuple[Done, ...] = ()
     """The moves in it."""
 
@@ -46,13 +49,22 @@ async def claim_post(tables: Tables, game: int) -> Post | None:
         logged = await tables.database.read(log.log_of, game, batch.since, batch.post)
         rows = [row for row in logged if row.undone is None]
         waiting = frozenset(w.seat for w in live.waiting())
-        movers = {row.seat for row in rows if row.by == "player"}
         fresh = frozenset(seat for seat in waiting if live.seats[seat].asked > live.row.pinged)
         told = tuple(line for row in rows for line in row.told)
-        board = describe_board(live, told, pinged={seat for seat in fresh if movers != {seat}}, seq=batch.post)
-        made = [(row.seat, row.line) for row in rows if row.seat is not None]
-        if live.game.sealed(live.state):
-            made = []  # what is chosen in secret reaches no picture
-        done = tuple(Done(seat, live.game.parse(line)) for seat, line in made)
-        view = live.game.view(live.state, None)
-        return Post(batch, live, live.row, board, view, waiting, fresh, done)
+        pinged = {seat for seat in fresh if not asked_by_itself(rows, live.seats[seat])}
+        board = describe_board(live, told, pinged=pinged, seq=batch.post, first=not batch.since)
+        view, number = live.game.view(live.state, None), live.game.round(live.state)
+        return Post(batch, live, live.row, board, view, waiting, fresh, number, moves_of(live, rows))
+
+
+def moves_of(live: Live, rows: Sequence[LogRow]) -> tuple[Done, ...]:
+    """The moves of log entries; none while something is chosen in secret, which is to reach no picture."""
+    if live.game.sealed(live.state):
+        return ()
+    return tuple(Done(row.seat, live.game.parse(row.line)) for row in rows if row.seat is not None)
+
+
+def asked_by_itself(rows: Sequence[LogRow], seat: SeatRow) -> bool:
+    """Was a seat asked by its own moves alone? It goes on, or has one answer less to give: nothing was handed over."""
+    turn = next((row.turn for row in rows if row.seq == seat.asked), None)
+    return {row.seat for row in rows if row.turn == turn and row.by == "player"} == {seat.seat}

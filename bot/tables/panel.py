@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.tables.live import Live
 from bot.tables.names import bold_all
-from bot.tables.sentences import tell
+from bot.tables.sentences import tell, tell_privately
 from bot.tables.waiting import Waited, find_waited
 from engine.core import TURN, AnyGame, End, Offer
 from storage.rows import Told
@@ -82,7 +82,7 @@ def describe_panel(live: Live, seat: int) -> Panel:
         turn=first == TURN,
         have=words.have(view, seat, bold_all(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
-        drafted=tell(live.game, filter(None, words.digest(draft.events)), live.names),
+        drafted=tell_privately(tell(live.game, filter(None, words.digest(draft.events)), live.names), live.names, seat),
         undo=last.entry.line if last and not last.applied.barrier else None,
         fixed=bool(last and last.applied.barrier),
         lost=tuple(entry.line for entry in live.lost.get(seat, ())),

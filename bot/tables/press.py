@@ -12,6 +12,7 @@ from enum import Enum
 from bot.errors import Refused
 from bot.tables.live import AnyDraft, Live
 from bot.tables.menus import find_path, mark_of
+from bot.tables.names import bold
 from bot.tables.panel import Panel
 from bot.tables.waiting import say_waited
 from engine.core import Drop, End, NotUnderstood, NotYours, Offer
@@ -220,6 +221,14 @@ def require_running(live: Live) -> None:
     """:raises NotYours: the game is over."""
     if not live.running:
         raise NotYours(f"The game {'is over' if live.row.status == 'finished' else 'was abandoned'}.", stale=True)
+
+
+def require_asked(live: Live, user: int, seat: int) -> None:
+    """:raises NotYours: the button is for another seat."""
+    if not 0 <= seat < len(live.seats):
+        raise NotYours("This button or menu is not known here any more. `/game turn` shows what can be done.")
+    if live.seats[seat].user != user:
+        raise NotYours(f"This is for {bold(live.seats[seat].name)} to answer.")
 
 
 def require_waited(live: Live, seat: int) -> None:

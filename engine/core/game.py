@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.copying import copy_of
-from engine.core.errors import NotLegal, NotUnderstood
+from engine.core.errors import GameError, NotLegal, NotUnderstood
 from engine.core.events import Event
 from engine.core.hints import make_true
 from engine.core.meta import GameMeta
@@ -89,7 +90,7 @@ class Words(ABC, Generic[M, V]):
 
     @abstractmethod
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One short sentence for log and digest; empty for events not worth a line."""
+        """One short sentence for log and digest, told in the past; empty for events not worth a line."""
 
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         """The events of a turn as they are to be told, place by place; None: a later one tells it too."""
@@ -215,6 +216,32 @@ class Game(ABC, Generic[S, M, V]):
     def standing(self, state: S, seat: int, orders: Mapping[str, str]) -> M | None:
         """The move a player's standing orders make now, or None: ask the player."""
         return None
+
+    def candidates(self, state: S, seat: int) -> Sequence[M]:
+        """One to eight moves worth thinking about, the likeliest first; one alone where there is nothing to weigh."""
+        return [self.autopilot(state, seat)]
+
+    def draw_policy(self, dice: random.Random) -> Callable[[S, int], M]:
+        """A quick player for one seat of one imagined game: as the autopilot, with a taste of its own."""
+        return self.autopilot
+
+    def imagine(self, state: S, seat: int, seed: str) -> S:
+        """A position that looks the same to the seat (``view``), all it cannot see drawn anew, chance under a new seed.
+
+        It depends on nothing that the seat may not know. Here: nothing is hidden but the dice.
+        """
+        found = self.copy(state)
+        found.chance = Chance(seed)  # type: ignore[attr-defined]
+        return found
+
+    def as_if(self, state: S, seat: int) -> S:
+        """A copy in which it is the seat's turn: the others pass over without a move, nothing of theirs is decided.
+
+        :raises GameError: that makes no sense now (setup, a secret choice, no turn left), in a sentence.
+        """
+        if any(waiting.seat == seat for waiting in self.waiting(state)):
+            return self.copy(state)
+        raise GameError("Turns of this game can't be tried before they have come.")
 
     def further(self, state: S, seat: int) -> list[Offer]:
         """What only other moves of a series make possible, or only what :meth:`arrange` puts before it: for menus in

@@ -44,6 +44,8 @@ class OptionSpec:
     sentence: str
     choices: tuple[Choice, ...]
     default: str
+    suggested: str = ""
+    """Of a standing order: the choice that a new player is offered by one press; empty: none."""
     seats: bool = False
     """It decides who sits where or begins, so that the table need not."""
     before: str = ""
@@ -219,6 +221,8 @@ def _check_options(specs: tuple[OptionSpec, ...]) -> str:
             return f"{spec.id}: a choice needs an id and a name"
         if spec.before not in ("", *ids):
             return f"{spec.id}: {spec.before!r} before is none of its choices"
+        if spec.suggested not in ("", *ids):
+            return f"{spec.id}: {spec.suggested!r} suggested is none of its choices"
         if spec.default not in ids:
             return f"{spec.id}: the default {spec.default!r} is none of its choices"
     return ""

@@ -37,6 +37,8 @@ class Offer:
     """Offers of one series may be chosen several at once; see :func:`engine.core.series.arrange`."""
     final: bool = False
     """It reveals something, so that it cannot be taken back."""
+    short: str = ""
+    """Of an answer to others that is complete with this move and no secret: what a button says that all see."""
 
     @property
     def group(self) -> str:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
 from engine.core.series import Arranged, arrange
-from engine.small_world import apply, autopilot, notation, orders, scoring, series, viewing, waiting
+from engine.small_world import (
+    apply,
+    autopilot,
+    candidates,
+    imagine,
+    notation,
+    orders,
+    policies,
+    scoring,
+    series,
+    viewing,
+    waiting,
+)
 from engine.small_world.deal import deal
 from engine.small_world.earlier import EARLIER
 from engine.small_world.meta import META
@@ -65,6 +78,18 @@ class SmallWorld(Game[State, Move, View]):
 
     def spelled(self, state: State, text: str, names: Sequence[str]) -> str:
         return notation.spelled(text, state.board.names, names)
+
+    def candidates(self, state: State, seat: int) -> Sequence[Move]:
+        return candidates.candidates(state, seat)
+
+    def draw_policy(self, dice: random.Random) -> Callable[[State, int], Move]:
+        return policies.draw(dice)
+
+    def imagine(self, state: State, seat: int, seed: str) -> State:
+        return imagine.imagine(state, seat, seed)
+
+    def as_if(self, state: State, seat: int) -> State:
+        return imagine.as_if(state, seat)
 
     def standing(self, state: State, seat: int, orders_given: Mapping[str, str]) -> Move | None:
         return orders.standing(state, seat, orders_given)

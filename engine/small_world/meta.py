@@ -48,6 +48,7 @@ AFTER_LOSS = OptionSpec(
         Choice("border", "Put them on the border with opponents"),
     ),
     "ask",
+    suggested="even",
 )
 
 META = GameMeta(

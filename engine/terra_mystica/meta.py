@@ -95,6 +95,29 @@ ORDERS = (
             Choice("max4", "take up to 4 VP, else refuse"),
         ),
         "ask",
+        suggested="0",
+    ),
+    OptionSpec(
+        "power-room",
+        "Room in the bowls",
+        "Power is taken unasked only while there is room for it like this; else you are asked.",
+        (
+            Choice("any", "some of it fits"),
+            Choice("whole", "all of it fits"),
+            Choice("bowl1", "bowl I has a token for each power"),
+        ),
+        "any",
+    ),
+    OptionSpec(
+        "power-neighbour",
+        "From whom",
+        "Power is taken unasked only from these neighbours; else you are asked.",
+        (
+            Choice("all", "from everybody"),
+            Choice("not-cultists", "not from Cultists: they get a cult step for it"),
+            Choice("not-leader", "not from whoever leads in victory points"),
+        ),
+        "all",
     ),
 )
 

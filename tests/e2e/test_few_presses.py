@@ -85,8 +85,8 @@ async def wait_for_turn(table: Table, post: MessageView) -> tuple[MessageView, L
     """Answer whatever is asked before the next turn of somebody's own."""
     chance = random.Random("setup")
     while "to take a turn" not in post.text:
-        await play_by_panel(table.up(post)[0], post, chance, moves=1)
-        post = await table.post(post)
+        await play_by_panel((await table.waited(post))[0], post, chance, moves=1)
+        post = await table.following(post)
     return post, table.up(post)[0]
 
 
@@ -94,7 +94,7 @@ async def finish(table: Table, hand: Hand, post: MessageView) -> tuple[MessageVi
     """End the turn, agreeing if the bot asks; returns the next turn."""
     await hand.press("End")
     await agree(hand)
-    return await wait_for_turn(table, await table.post(post))
+    return await wait_for_turn(table, await table.following(post))
 
 
 async def agree(hand: Hand) -> None:
@@ -120,7 +120,7 @@ async def test_small_world(tmp_path: Path, dealt: Deal, capsys: pytest.CaptureFi
         hand.count("Small World, first turn with six conquests", presses=5, taps=15, capsys=capsys)
 
         await play_by_panel(user, post, random.Random(3), moves=3)
-        post, user = await wait_for_turn(table, await table.post(post))
+        post, user = await wait_for_turn(table, await table.following(post))
         assert user is first
         hand = Hand(user, post)
         await hand.press("Take turn")
@@ -131,7 +131,7 @@ async def test_small_world(tmp_path: Path, dealt: Deal, capsys: pytest.CaptureFi
         hand.count("Small World, a later turn", presses=4, taps=9, capsys=capsys)
 
         await play_by_panel(user, post, random.Random(4), moves=3)
-        post, user = await wait_for_turn(table, await table.post(post))
+        post, user = await wait_for_turn(table, await table.following(post))
         hand = Hand(user, post)
         await hand.press("Take turn")
         await hand.choose("Decline", "decline")
@@ -155,7 +155,7 @@ async def test_terra_mystica(tmp_path: Path, dealt: Deal, capsys: pytest.Capture
         await hand.choose("Pass", "Pass")
         await agree(hand)
         hand.count("Terra Mystica, pass", presses=2, taps=3, capsys=capsys)
-        post, user = await wait_for_turn(table, await table.post(post))
+        post, user = await wait_for_turn(table, await table.following(post))
 
         hand = Hand(user, post)
         await hand.press("Take turn")

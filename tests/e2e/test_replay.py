@@ -22,8 +22,8 @@ async def played(table: Table, kind: str, turns: int, options: str = "") -> Mess
     chance = random.Random(kind)
     post = await table.begin(kind, options)
     for _ in range(turns):
-        await play_by_panel(table.up(post)[0], post, chance, moves=3)
-        post = await table.post(post)
+        await play_by_panel((await table.waited(post))[0], post, chance, moves=3)
+        post = await table.following(post)
     return post
 
 
@@ -81,8 +81,8 @@ async def test_the_ledger_tells_what_each_turn_changed_and_of_one_player(tmp_pat
         post = await table.begin("terra_mystica")
         chance = random.Random(3)
         while "to take a turn" not in post.text:
-            await play_by_panel(table.up(post)[0], post, chance, moves=1)
-            post = await table.post(post)
+            await play_by_panel((await table.waited(post))[0], post, chance, moves=1)
+            post = await table.following(post)
         up = table.up(post)[0]
         await play_by_panel(up, post, chance, moves=2)
         await table.post(post)

@@ -36,8 +36,9 @@ class Menu:
         note: str = "",
         *,
         whole: bool = False,
+        short: str = "",
     ) -> None:
-        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note, label, whole))
+        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note, label, whole, short=short))
 
     @property
     def can_begin(self) -> bool:
