@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import AnyGame, GameError, Move, NotLegal, NotUnderstood, Offer, Setup
+from engine.core import AnyGame, GameError, Move, NotLegal, Offer, Setup
+from engine.core.hints import refused_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +141,5 @@ def check_hint(game: AnyGame, state: Any, seat: int, error: NotLegal) -> None:
     """``legal`` of a refusal is words, or lines that are taken now, one after the other."""
     assert error.legal, f"no hint: {error}"
     assert error.rule, f"no card: {error}"
-    try:
-        moves = [game.parse(line) for line in game.lines(error.legal)]
-    except NotUnderstood:
-        return
-    state = game.copy(state)
-    for move in moves:
-        try:
-            state = game.apply(state, seat, move).state
-        except GameError as refused:
-            raise AssertionError(f"the hint “{error.legal}” of “{error}” is refused: {refused}") from refused
+    refused = refused_part(game, state, seat, error.legal)
+    assert not refused, f"the hint “{error.legal}” of “{error}” is refused: {refused}"
