@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
+from types import UnionType
 
 from engine.core import Drop, End, Move, Offer
 from engine.small_world import GAME
 from engine.small_world import moves as m
+from engine.small_world.bands import EMPTY, LOST_TRIBE, active_code, is_active
 from engine.small_world.state import CONQUER, START, VICTIMS, State
 from tests.engine.promise import Grammar
 from tests.engine.small_world.playouts import choose, setup
@@ -16,6 +18,7 @@ from tests.engine.small_world.playouts import choose, setup
 GHOULS = (False, True)
 RACES = ("amazons", "dwarves", "elves", "ghouls", "giants", "halflings", "humans", "orcs", "ratmen", "skeletons",
          "sorcerers", "tritons", "trolls", "wizards")  # fmt: skip
+WATER = ("sea", "lake")
 SIZES = {2: 23, 3: 30, 4: 39, 5: 48}
 
 
@@ -78,6 +81,9 @@ def squeeze(state: State, dice: random.Random) -> bool:
     turn = state.turn
     if turn.step != START or turn.ghouls != START or turn.picked:
         return False
+    if dice.random() < 0.5:
+        crowd(state, dice)
+        return True
     for code, band in enumerate(state.bands):
         if not band:
             continue
@@ -94,7 +100,62 @@ def squeeze(state: State, dice: random.Random) -> bool:
         coins = dice.choice((0, 1, 2, state.coins[seat]))
         state.parts[seat]["regions"] = state.parts[seat].get("regions", 0) + coins - state.coins[seat]
         state.coins[seat] = coins
+    if dice.random() < 0.6:
+        settle_tribes(state, dice)
+    for seat in range(state.players):
+        if dice.random() < 0.25:
+            wipe_out(state, seat, hand=dice.choice((0, 0, 1)))
     return True
 
 
-GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, lambda number: setup(number)[0], choose, choose)
+def crowd(state: State, dice: random.Random) -> None:
+    """Regions with two and more tokens, and the race that acts with all its tokens in hand: losers have to redeploy."""
+    for number, code in enumerate(state.who):
+        if code >= 0 and is_active(code) and dice.random() < 0.8:
+            race = state.band(code).race
+            more = min(state.tray[race], dice.choice((1, 1, 2)))
+            state.tokens[number] += more
+            state.tray[race] -= more
+    if band := state.active(state.seat):
+        band.hand += state.tray[band.race]
+        state.tray[band.race] = 0
+
+
+def follow(dice: random.Random, offers: list[Offer]) -> Move:
+    """A random offer, conquests and the end of the turn rather than others."""
+    kinds: type | UnionType = End if dice.random() < 0.25 else m.Conquer | m.Convert | m.Dragon
+    lively = [offer for offer in offers if isinstance(offer.move, kinds)]
+    return dice.choice(lively).move if lively and dice.random() < 0.7 else choose(dice, offers)
+
+
+def settle_tribes(state: State, dice: random.Random) -> None:
+    """The board is full, or all but a few regions: Lost Tribes wherever nobody is."""
+    for region in state.board.regions[1:]:
+        number = region.number
+        if state.who[number] == EMPTY and region.terrain not in WATER and dice.random() < 0.9:
+            state.who[number], state.tokens[number] = LOST_TRIBE, 1
+
+
+def wipe_out(state: State, seat: int, hand: int) -> None:
+    """The seat's active race has no region any more, and so many tokens in hand (as many as it has)."""
+    band = state.active(seat)
+    if band is None:
+        return
+    for number, code in enumerate(state.who):
+        if code == active_code(seat):
+            state.tray[band.race] += state.tokens[number]
+            state.who[number], state.tokens[number], state.camps[number] = EMPTY, 0, 0
+            here = ~(1 << number)
+            state.fortresses, state.heroes, state.holes = (
+                state.fortresses & here,
+                state.heroes & here,
+                state.holes & here,
+            )
+            state.dragon &= here
+    band.regions = 0
+    kept = min(hand, band.hand + state.tray[band.race])
+    state.tray[band.race] += band.hand - kept
+    band.hand = kept
+
+
+GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, lambda number: setup(number)[0], choose, follow)

@@ -104,7 +104,32 @@ def squeeze(state: State, dice: random.Random) -> bool:
         for index, worker in enumerate(seat.workers):
             if not worker.space and dice.random() < 0.5:
                 seat.workers[index] = type(worker)(worker.board, dice.choice((1, 3, 4, 5)))
+    if dice.random() < 0.4:
+        use_up(state, dice)
     return True
+
+
+def use_up(state: State, dice: random.Random) -> None:
+    """Nearly no building, tile beside a board or on a stack is left; tracks stand at or before their ends."""
+    state.nobles = [5 - dice.choice((0, 0, 1)), 4 - dice.choice((0, 0, 1)), 3 - dice.choice((0, 0, 1))]
+    for place in list(state.discoveries):
+        if dice.random() < 0.6:
+            state.discovery_deck.insert(0, state.discoveries.pop(place))
+    for stack in state.stacks.values():
+        state.discovery_deck[:0] = stack
+        stack.clear()
+    if dice.random() < 0.5:
+        state.discovery_deck.clear()
+    if dice.random() < 0.5:
+        state.decoration_offer = [""] * len(state.decoration_offer)
+        state.decoration_deck.clear()
+    if dice.random() < 0.5:
+        state.pyramid_deck.clear()
+        state.pyramid_offer = [tile if dice.random() < 0.3 else "" for tile in state.pyramid_offer]
+    for seat in state.seats:
+        seat.have["avenue"] = dice.choice((8, 9))
+        for temple in ("TB", "TR", "TG"):
+            seat.have[temple] = dice.choice((10, 11))
 
 
 def tempt(state: State, dice: random.Random) -> None:

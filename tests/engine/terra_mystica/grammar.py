@@ -11,7 +11,7 @@ from engine.terra_mystica import GAME
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.state import ACTIONS, State
 from engine.terra_mystica.tables.factions import FACTIONS
-from engine.terra_mystica.tables.tiles import ROUNDS
+from engine.terra_mystica.tables.tiles import LIMITS, ROUNDS
 from engine.terra_mystica.turn import Turn
 from tests.engine.promise import Grammar
 from tests.engine.terra_mystica.playouts import choose, setup
@@ -120,8 +120,50 @@ def squeeze(state: State, dice: random.Random) -> bool:
         for cult in CULTS:
             if player.cults[cult] < 9 and dice.random() < 0.3:
                 player.cults[cult] = dice.choice((8, 9))
-        player.keys += dice.choice((0, 0, 1))
+        player.keys = dice.choice((0, player.keys, player.keys + 1))
+    if dice.random() < 0.4:
+        fill_map(state, dice)
+    if dice.random() < 0.4:
+        use_up(state, dice)
     return True
+
+
+def fill_map(state: State, dice: random.Random) -> None:
+    """Structures on nearly all land, as many as there are; no town tile is left, so that no group lacks its town."""
+    state.tiles = [0] * len(state.tiles)
+    free = [cell for cell in state.board.land if not state.kind[cell]]
+    dice.shuffle(free)
+    for seat, player in enumerate(state.players):
+        if player.faction < 0 or player.dropped:
+            continue
+        for kind, most in enumerate(LIMITS):
+            spare = dice.choice((0, 0, 1))
+            while free and player.built[kind] < most - spare:
+                cell = free.pop()
+                state.kind[cell], state.owner[cell], state.terrain[cell] = kind, seat, player.home
+                player.built[kind] += 1
+
+
+def use_up(state: State, dice: random.Random) -> None:
+    """Bridges but the last (or all), favor tiles, power actions and the good spaces of the cults are gone."""
+    sites = [site for site in range(len(state.board.bridges)) if site not in {taken for taken, _ in state.bridges}]
+    dice.shuffle(sites)
+    for seat, player in enumerate(state.players):
+        if player.faction < 0 or player.dropped:
+            continue
+        while sites and player.bridges > dice.choice((0, 1)):
+            state.bridges.append((sites.pop(), seat))
+            player.bridges -= 1
+        for tile, left in enumerate(state.favors):
+            if left and tile not in player.favors and dice.random() < 0.8:
+                player.favors.append(tile)
+                state.favors[tile] -= 1
+        for cult in CULTS:
+            for space in range(4):
+                if state.spaces[cult][space] < 0 and player.limit > max(1, player.priests) and dice.random() < 0.5:
+                    state.spaces[cult][space] = seat
+                    player.limit -= 1
+    state.taken = [0 if dice.random() < 0.8 else taken for taken in state.taken]
 
 
 GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, setup, choose, choose)
