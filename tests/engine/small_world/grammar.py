@@ -81,7 +81,8 @@ def squeeze(state: State, dice: random.Random) -> bool:
     turn = state.turn
     if turn.step != START or turn.ghouls != START or turn.picked:
         return False
-    if dice.random() < 0.5:
+    others = [code for code in state.who[1:] if code >= 0 and is_active(code) and code != active_code(state.seat)]
+    if len(others) > 2 and state.active(state.seat) and dice.random() < 0.7:
         crowd(state, dice)
         return True
     for code, band in enumerate(state.bands):
