@@ -11,8 +11,8 @@ from engine.core import Drop, End, Move, Offer
 from engine.small_world import GAME
 from engine.small_world import moves as m
 from engine.small_world.bands import EMPTY, LOST_TRIBE, active_code, is_active
-from engine.small_world.state import CONQUER, START, VICTIMS, State
-from tests.engine.promise import Grammar
+from engine.small_world.state import CONQUER, START, State
+from tests.engine.promise import Grammar, Spelling
 from tests.engine.small_world.playouts import choose, setup
 
 GHOULS = (False, True)
@@ -51,29 +51,37 @@ def all_moves(state: State) -> Iterator[Move]:
 PLACING = m.Deploy | m.Spread | m.Place | m.Camp | m.Camps | m.Heroes | m.Fortress | m.Peace | m.Stout
 
 
-def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> str:
+def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> Spelling | None:
     """Why a move is taken and not offered."""
     turn = state.turn
+    ends_conquests = START <= turn.step <= CONQUER
     match move:
         case Drop():
-            return "a player leaves by a command of the table"
+            return Spelling("a player leaves by a command of the table")
         case m.Pick(race=race) if race:
-            return "a combo by its race instead of its position"
+            picks = tuple((offer.move,) for offer in offers if isinstance(offer.move, m.Pick))
+            return Spelling("a combo by its race instead of its position", picks)
         case m.Deploy() | m.Camps() | m.Heroes() | m.Refuge():
-            return "a whole arrangement at once; offers make it piece by piece"
-        case m.Place() | m.Camp() | m.Take():
-            return "some of the pieces that offers place or take back one by one, or all at once"
+            return Spelling("a whole arrangement at once; offers make it piece by piece")
+        case m.Place(region, ghouls, number):
+            return Spelling("some of the pieces that are placed one by one", ((m.Place(region, ghouls, 1),) * number,))
+        case m.Take(region, ghouls, number):
+            return Spelling("some of the pieces that are taken one by one", ((m.Take(region, ghouls, 1),) * number,))
+        case m.Camp(region, number):
+            return Spelling("some of the pieces that are placed one by one", ((m.Camp(region, 1),) * number,))
         case m.Spread() | m.RefugeSpread():
-            return "it would change nothing, or is all the same"
+            spreads = [offer.move for offer in offers if isinstance(offer.move, m.Spread | m.RefugeSpread)]
+            alike = [(), (m.Redeploy(),), *((one,) for one in spreads), *((m.Redeploy(), one) for one in spreads)]
+            return Spelling("it would change nothing, or is all the same", () if ends_conquests else tuple(alike))
         case m.Peace(other) if state.peace[seat] == (-1 if other is None else other):
-            return "so it is already"
+            return Spelling("so it is already", () if ends_conquests else ((),))
         case m.Dice() if turn.roll is not None:
-            return "a Berserk attack that is known to fail ends the conquests"
+            return Spelling("a Berserk attack that is known to fail ends the conquests")
         case m.Ready():
-            return "nothing to take back but the step is named"
-    if isinstance(move, PLACING) and START <= turn.step <= CONQUER and turn.step != VICTIMS:
-        return "it ends the conquests first, and says so"
-    return ""
+            return Spelling("nothing to take back but the step is named")
+    if isinstance(move, PLACING) and ends_conquests:
+        return Spelling("it ends the conquests first, and says so", ((m.Redeploy(), move),))
+    return None
 
 
 def squeeze(state: State, dice: random.Random) -> bool:
