@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 RUNTIME := $(VENV)/.runtime
 STAMP := $(VENV)/.installed
 
-.PHONY: install run test lint bench pictures clean
+.PHONY: install run test lint bench duel pictures clean
 
 install: $(RUNTIME)  ## what the bot needs to run, and nothing else
 
@@ -23,6 +23,9 @@ lint: $(STAMP)  ## ruff and mypy --strict
 
 bench: $(STAMP)  ## measure speed; QUICK=1 takes under a minute
 	$(BIN)/python -m tests.bench $(if $(QUICK),--quick) $(ARGS)
+
+duel: $(STAMP)  ## computer players against each other, with standard errors
+	$(BIN)/python -m tests.duels $(ARGS)
 
 pictures: $(STAMP)  ## draw the gallery into build/gallery
 	$(BIN)/python -m bot pictures build/gallery $(ARGS)

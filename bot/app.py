@@ -33,6 +33,7 @@ from bot.tables.limits import LIMITS, Limit, Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.personal import Personal
+from bot.tables.reel import Reels
 from bot.tables.service import Tables
 from storage import players
 from storage.database import Database
@@ -140,6 +141,7 @@ class Bot(Client):
             lobbies=lobbies,
             council=council,
             history=History(tables),
+            reels=Reels(tables),
             people=People(tables),
             personal=Personal(lobbies, council),
             limits=limits,

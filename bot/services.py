@@ -22,6 +22,7 @@ from bot.tables.limits import Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
 from bot.tables.personal import Personal
+from bot.tables.reel import Reels
 from bot.tables.servers import Servers
 from bot.tables.service import Tables
 
@@ -34,6 +35,7 @@ class Services:
     lobbies: Lobbies
     council: Council
     history: History
+    reels: Reels
     people: People
     personal: Personal
     limits: Limits

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.messages.ids import BUTTON, SELECT, Press
 from bot.services import Client, Interaction
-from cogs import board, lobby, log, manage, my, orders, panel, reminders, votes
+from cogs import answers, board, lobby, log, manage, my, orders, panel, reminders, replay, votes
 from cogs.dynamic import MOST, dynamic_item, unknown_press
 
 Pressed = Callable[[Interaction, Press], Awaitable[None]]
@@ -15,6 +15,10 @@ Picked = Callable[[Interaction, Press, list[str]], Awaitable[None]]
 
 BUTTONS: Mapping[str, Pressed] = {
     "turn": panel.open_panel,
+    "answer": answers.press_answer,
+    "orders": orders.press_orders,
+    "advise": orders.press_advice,
+    "advise_all": orders.press_advice,
     "go": panel.browse,
     "home": panel.go_home,
     "do": panel.play,
@@ -24,6 +28,8 @@ BUTTONS: Mapping[str, Pressed] = {
     "no_tips": panel.press_no_tips,
     "look": board.press_look,
     "log": log.press_log,
+    "replay": replay.press_replay,
+    "ledger": replay.press_ledger,
     "join": lobby.press_join,
     "leave": lobby.press_leave,
     "start": lobby.press_start,
@@ -44,6 +50,7 @@ BUTTONS: Mapping[str, Pressed] = {
 SELECTS: Mapping[str, Picked] = {
     "pick": panel.pick,
     "crop": board.pick_crop,
+    "ledger": replay.pick_ledger,
     "option": lobby.pick_option,
     "take_out": lobby.pick_out,
     "invite": lobby.pick_guests,

@@ -26,7 +26,7 @@ from bot.tables import GameRow
 from bot.tables.limits import IMPORTS
 from bot.tables.press import TakeBack
 from bot.tables.records import check_record
-from cogs import board, lobby, log, orders, panel, votes
+from cogs import board, lobby, log, orders, panel, replay, votes
 from cogs.choices import choose_game, find_game, read_options, read_players
 from engine.core import AnyGame, Record
 from engine.core.typed import MOST_TEXT
@@ -128,6 +128,14 @@ class GameCog(commands.GroupCog, name="game", description="Start, join, look at 
     async def log(self, interaction: Interaction, page: Range[int, 1, 10_000] = 1) -> None:
         row = await self._find(interaction)
         await log.show_log(interaction, row.id, page - 1)
+
+    @app_commands.command(description="Look back: any earlier position with its picture, turn by turn")
+    @app_commands.describe(turn="Which turn, counted from 1; left out: since your own last turn")
+    async def replay(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None) -> None:
+        row = await self._find(interaction)
+        if row.is_lobby:
+            raise Refused("The game has not started yet.")
+        await replay.show_replay(interaction, row.id, turn)
 
     @app_commands.command(name="take-back", description="Take back your last move, or ask to take back your last turn")
     async def take_back(self, interaction: Interaction) -> None:

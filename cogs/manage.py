@@ -9,13 +9,14 @@ from discord.ext import commands
 
 from bot.errors import Refused
 from bot.messages.ballots import end_question, ended_message
-from bot.messages.confirmations import CLOSED, say_handed_over, say_host
+from bot.messages.confirmations import CLOSED, say_handed_over, say_host, say_pictures
 from bot.messages.ids import Press
 from bot.messages.lobby import closed_message
 from bot.messages.servers import server_message
 from bot.post.answers import replace, say, send
 from bot.services import Client, Interaction, Services
 from bot.tables import ServerSettings
+from bot.tables.servers import EVERY_ROUND, EVERY_TURN, ON_DEMAND
 from cogs import lobby
 from cogs.choices import choose_game, find_game, read_options
 
@@ -90,6 +91,21 @@ class ManageCog(commands.GroupCog, name="manage", description="For those who man
         guild = require_server(interaction)
         place = lobby.find_parent(interaction) or 0
         await self._show(interaction, await self.services.servers.allow(guild, place, allowed))
+
+    @app_commands.command(description="How often posts in this channel (or thread) show the board's pictures")
+    @app_commands.describe(often="Every turn, with the first post of every round, or only when somebody presses Look")
+    @app_commands.choices(
+        often=[
+            app_commands.Choice(name="every turn", value=EVERY_TURN),
+            app_commands.Choice(name="every round", value=EVERY_ROUND),
+            app_commands.Choice(name="on demand", value=ON_DEMAND),
+        ]
+    )
+    async def pictures(self, interaction: Interaction, often: app_commands.Choice[str]) -> None:
+        require_manager(interaction)
+        place = interaction.channel_id or 0
+        await self.services.servers.show_pictures(place, interaction.guild_id, often.value)
+        await say(interaction, say_pictures(often.value))
 
     @app_commands.command(description="How many games may run on this server at once")
     @app_commands.describe(games="At most so many; left out: as many as the bot allows")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.services import Interaction
-from bot.tables.panel import describe_offer
+from bot.tables.menus import describe_offer
 from engine.core import AnyGame, GameError, Offer
 from engine.core.english import clip
 

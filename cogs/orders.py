@@ -19,3 +19,16 @@ async def pick_order(interaction: Interaction, press: Press, values: list[str]) 
     everywhere = press.verb == "order_all"
     orders = await give_order(tables, press.game, user, press.argument, values[0], everywhere=everywhere)
     await replace(interaction, orders_message(orders))
+
+
+async def press_orders(interaction: Interaction, press: Press) -> None:
+    """**Answer for me**: the standing orders of whoever presses."""
+    await open_orders(interaction, press.game, False)
+
+
+async def press_advice(interaction: Interaction, press: Press) -> None:
+    """The choice that is suggested for an order."""
+    order, _, choice = press.argument.partition("=")
+    tables, everywhere = interaction.client.services.tables, press.verb == "advise_all"
+    orders = await give_order(tables, press.game, interaction.user.id, order, choice, everywhere=everywhere)
+    await replace(interaction, orders_message(orders))

@@ -70,7 +70,11 @@ class Painter(ABC, Generic[V]):
         """The pictures of the post after a turn (one or two, 1,600 pixels wide at most)."""
 
     def preview(self, view: V, names: Sequence[str], seat: int) -> list[Picture]:
-        """The pictures of a seat's private panel: the position with its draft applied, as that seat sees it."""
+        """The pictures of a seat's private panel: the position with its draft applied, as that seat sees it.
+
+        One that shows what the choice is about, three quarters as high as it is wide at most, leaves a phone's
+        screen room for the menus.
+        """
         return self.turn(view, names)
 
     def crops(self, view: V, names: Sequence[str]) -> list[Crop]:

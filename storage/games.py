@@ -223,7 +223,10 @@ def save_turn(connection: Connection, turn: Turn) -> None:
         "INSERT INTO drafts (game, seat, entries, at) VALUES (?,?,?,?)",
         [(turn.game, seat, to_json(entries), turn.at) for seat, entries in turn.drafts.items()],
     )
-    connection.execute("INSERT INTO outbox (game, seq, due) VALUES (?,?,?)", (turn.game, last, turn.at))
+    connection.execute(
+        "INSERT INTO outbox (game, seq, due, quiet) VALUES (?,?,?,?)",
+        (turn.game, last, turn.at + turn.quiet, int(turn.quiet > 0)),
+    )
     if turn.ended:
         connection.execute("UPDATE games SET status = ?, ended = ? WHERE id = ?", (turn.ended, turn.at, turn.game))
         connection.execute("DELETE FROM jobs WHERE game = ?", (turn.game,))

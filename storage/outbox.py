@@ -31,9 +31,13 @@ def claim(connection: Connection, game: int, now: float) -> Batch | None:
     ).fetchone()
     if row:
         return Batch(game, since["posted"], row["post"], row["attempts"], True, row["claimed"])
-    row = connection.execute("SELECT max(seq) AS post FROM outbox WHERE game = ?", (game,)).fetchone()
+    row = connection.execute(
+        "SELECT max(seq) AS post, min(quiet) AS quiet FROM outbox WHERE game = ?", (game,)
+    ).fetchone()
     if row["post"] is None:
         return None
+    if row["quiet"]:
+        return Batch(game, since["posted"], row["post"], 0, False, now, True)
     connection.execute("UPDATE outbox SET post = ?, claimed = ? WHERE game = ?", (row["post"], now, game))
     return Batch(game, since["posted"], row["post"], 0, False, now)
 

@@ -169,6 +169,8 @@ class Turn:
     host: int | None = None
     """Who is the host from now on; None: as before."""
     results: tuple[ResultRow, ...] = ()
+    quiet: float = 0.0
+    """Seconds until it is told, if it is only answers that ask nobody anything new; 0: it is posted at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,21 @@ class Batch:
     """It may have been sent already."""
     claimed: float | None = None
     """When it was first tried; None for a claim of an earlier version."""
+    quiet: bool = False
+    """Only answers that call nobody: they are folded into the newest board. Such a batch is not claimed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """The newest board of a game. Times are in seconds since 1970."""
+
+    game: int
+    since: int
+    """The entry after which it tells."""
+    at: float
+    edited: float = 0.0
+    round: int = -1
+    """The round whose pictures were shown last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ SQLITE = {"storage/sqlite.py", "bot/rulebook/store.py", "loopback/store.py"}
 """Where SQLite is spoken: the games' database, the index of the rules, and the loopback's own world."""
 STORED = {
     *("connection", "database", "positions", "rows"),
-    *("drafts", "games", "jobs", "log", "orders", "outbox", "personal", "players", "servers", "votes"),
+    *("boards", "drafts", "games", "jobs", "log", "orders", "outbox", "personal", "players", "servers", "votes"),
 }
 """The modules of the storage that hold for any database."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import errno
-import signal
 import sys
 from pathlib import Path
 
+from bot.cli.ending import listen_for_end, say_taken
 from bot.cli.logs import set_up_logging
 from bot.cli.options import Parts, add_data
 from bot.cli.run import PORT
@@ -40,7 +39,8 @@ def work(options: argparse.Namespace) -> int:
             return asyncio.run(serve(folder, options.port))
     except OSError as error:
         taken = error.errno == errno.EADDRINUSE
-        print(f"Port {options.port} is taken." if taken else f"Cannot start: {error}", file=sys.stderr)
+        why = say_taken(options.port, f"--port {options.port + 1}") if taken else f"Cannot start: {error}"
+        print(why, file=sys.stderr)
     except StorageError as error:
         print(f"Cannot start: {error}", file=sys.stderr)
     return 1
@@ -48,10 +48,7 @@ def work(options: argparse.Namespace) -> int:
 
 async def serve(folder: Path, port: int) -> int:
     """Serve until the process is told to end."""
-    ended = asyncio.Event()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(name, ended.set)
+    ended = listen_for_end()
     server = LoopbackServer(folder, port=port)
     await server.start()
     try:

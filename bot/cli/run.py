@@ -7,13 +7,13 @@ import asyncio
 import contextlib
 import errno
 import os
-import signal
 import sys
 from pathlib import Path
 
 import discord
 
 from bot.app import Bot
+from bot.cli.ending import listen_for_end, say_no_address, say_taken
 from bot.cli.logs import set_up_logging
 from bot.cli.options import Parts, add_data
 from bot.data_folder import data_folder
@@ -57,7 +57,7 @@ def work(options: argparse.Namespace) -> int:
         try:
             point_at(options.loopback)
         except ValueError as error:
-            print(f"{options.loopback} is no address of a loopback Discord: {error}", file=sys.stderr)
+            print(say_no_address(options.loopback, error), file=sys.stderr)
             return HOPELESS
     print(f"Data in {folder}", flush=True)
     try:
@@ -89,9 +89,7 @@ async def _serve_locally(folder: Path, port: int) -> int:
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        raise CannotStart(
-            f"Port {port} is taken: is another one running? Choose another: make run ARGS='--port {port + 1}'"
-        ) from None
+        raise CannotStart(say_taken(port, f"make run ARGS='--port {port + 1}'")) from None
     undo = point_at(server.url)
     try:
         bot = Bot(folder, sync=True)  # the loopback world may be newer than the data
@@ -104,11 +102,7 @@ async def _serve_locally(folder: Path, port: int) -> int:
 
 async def _run(bot: Bot, token: str, greeting: str = "Connected to Discord") -> int:
     bot.on_up = lambda: print(greeting, flush=True)
-    loop = asyncio.get_running_loop()
-    ended = asyncio.Event()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(name, ended.set)
+    ended = listen_for_end()
     async with bot:
         running = asyncio.create_task(serve_discord(bot, token))
         stop = asyncio.create_task(ended.wait())

@@ -14,6 +14,7 @@ import discord
 from discord import ui
 from PIL import Image
 
+from bot.cli.ending import say_no_address
 from bot.cli.options import Parts
 from bot.cli.run import LOCAL_TOKEN
 from bot.messages.ids import button_id
@@ -49,7 +50,11 @@ def add_to(parts: Parts) -> None:
 def work(options: argparse.Namespace) -> int:
     token = os.environ.get("DISCORD_TOKEN", "").strip()
     if options.loopback:
-        point_at(options.loopback)
+        try:
+            point_at(options.loopback)
+        except ValueError as error:
+            print(say_no_address(options.loopback, error), file=sys.stderr)
+            return 2
         token = token or LOCAL_TOKEN
     if not token:
         print("There is no DISCORD_TOKEN in the environment.", file=sys.stderr)

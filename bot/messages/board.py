@@ -12,6 +12,7 @@ from bot.messages.ids import button_id, select_id
 from bot.messages.parts import (
     Message,
     button,
+    button_rows,
     list_lines,
     menu_row,
     message,
@@ -22,7 +23,11 @@ from bot.messages.parts import (
 from bot.tables.board import Board
 from bot.tables.names import bold
 from engine.core import AnyGame, Score
+from engine.core.english import clip
 from rendering.painter import Crop, Picture
+
+MOST_ANSWER_BUTTONS = 9
+"""With the one that opens the panel they are two rows."""
 
 
 def board_message(game: AnyGame, board: Board, pictures: Sequence[Picture] = ()) -> Message:
@@ -38,6 +43,7 @@ def board_message(game: AnyGame, board: Board, pictures: Sequence[Picture] = ())
         parts += [*show_pictures(shown), text_part(describe_standing(game, board), 1_500)]
     pings = [one.user for one in board.waited if one.seat in board.pinged] if not board.behind else []
     parts.append(board_buttons(board))
+    parts += button_rows(answer_buttons(board))
     return message(board.meta.colour, parts, () if board.behind else shown, pings)
 
 
@@ -74,12 +80,30 @@ def board_buttons(board: Board) -> ui.ActionRow[Any]:
     if board.ended:
         again = button("Again", button_id(board.id, board.seq, "again"), discord.ButtonStyle.primary, emoji="🔁")
         return ui.ActionRow(again, look, log)
-    return ui.ActionRow(
-        turn_button(board.id, board.seq),
-        look,
-        log,
-        button("Rules", f"rules:{board.meta.id}", emoji="📖"),
-    )
+    rules = button("Rules", f"rules:{board.meta.id}", emoji="📖")
+    row = ui.ActionRow[Any](turn_button(board.id, board.seq), look, log, rules)
+    if board.first and board.meta.orders:
+        row.add_item(button("Answer for me", button_id(board.id, board.seq, "orders"), emoji="🤖"))
+    return row
+
+
+def answer_buttons(board: Board) -> list[ui.Button[Any]]:
+    """The choices of open questions, each with the name of who is asked: two rows at most, then the panel."""
+    buttons: list[ui.Button[Any]] = []
+    if board.behind or board.ended:
+        return []
+    more = False
+    for asked in board.questions:
+        if not asked.choices or len(buttons) + len(asked.choices) > MOST_ANSWER_BUTTONS:
+            more = True
+            continue
+        for index, (short, mark) in enumerate(asked.choices):
+            style = discord.ButtonStyle.secondary if index else discord.ButtonStyle.success
+            custom_id = button_id(board.id, asked.position, "answer", f"{asked.seat}-{mark}")
+            buttons.append(button(f"{clip(asked.name, 20)}: {short}", custom_id, style))
+    if more:
+        buttons.append(button("Answer …", button_id(board.id, board.seq, "turn", "answer")))
+    return buttons
 
 
 def look_message(

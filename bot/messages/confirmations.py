@@ -37,3 +37,12 @@ def say_host(name: str) -> str:
 def say_handed_over(name: str) -> str:
     """A player has left a running game."""
     return f"The autopilot plays for {bold(name)} now. `/game join` takes the seat back."
+
+
+def say_pictures(often: str) -> str:
+    """How often posts of a channel show pictures from now on."""
+    return {
+        "turn": "Each turn's post shows the board's pictures here.",
+        "round": "Posts here show pictures with the first turn of each round and at the end; **Look** always does.",
+        "never": "Posts here are words until a game ends; **Look** shows the board's pictures.",
+    }[often]

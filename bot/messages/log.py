@@ -32,14 +32,30 @@ def log_message(board: Board, entries: Sequence[LogRow], page: int) -> Message:
 
 
 def list_entries(entries: Sequence[LogRow], names: Sequence[str]) -> list[str]:
-    """A line per entry, newest first: number, line of notation, what it did."""
+    """A line per player and turn, newest first: the number of its last entry, what it did, its notation."""
     lines = []
-    for row in reversed(entries):
-        who = "" if row.seat is None else f"{bold(names[row.seat])} `{row.line}`"
-        said = " ".join(told.text for told in row.told)
-        text = f"`{row.seq:>3}` " + " · ".join(part for part in (who + BY.get(row.by, ""), said) if part)
-        lines.append(f"~~{clip(text, 160)}~~" if row.undone else clip(text, 320))
+    for row, *others in reversed(cut_turns(entries)):
+        rows = [row, *others]
+        said = " ".join(told.text for one in rows for told in one.told)
+        notation = "" if row.seat is None else f"`{clip('; '.join(one.line for one in rows), 120)}`"
+        if row.seat is not None and not said:
+            notation = f"{bold(names[row.seat])} {notation}"
+        text = f"`{rows[-1].seq:>3}` " + " ".join(part for part in (said, notation + BY.get(row.by, "")) if part)
+        lines.append(f"~~{clip(text, 160)}~~" if row.undone else clip(text, 480))
     return lines
+
+
+def cut_turns(entries: Sequence[LogRow]) -> list[list[LogRow]]:
+    """The entries in groups: those of one turn that one seat made in a row, on one behalf."""
+    turns: list[list[LogRow]] = []
+    for row in entries:
+        last = turns[-1][-1] if turns else None
+        alike = last and (last.turn, last.seat, last.by, last.undone) == (row.turn, row.seat, row.by, row.undone)
+        if alike and row.seat is not None:
+            turns[-1].append(row)
+        else:
+            turns.append([row])
+    return turns
 
 
 def cut_pages(lines: Sequence[str]) -> list[list[str]]:

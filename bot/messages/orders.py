@@ -7,9 +7,20 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages.ids import select_id
-from bot.messages.parts import Message, menu_row, message, text_part
+from bot.messages.ids import button_id, select_id
+from bot.messages.parts import Message, button, button_rows, menu_row, message, text_part
 from bot.tables.orders import Orders
+
+
+def advice_buttons(orders: Orders) -> list[ui.Button[Any]]:
+    """A button for each order for which a choice is suggested that the player has not made."""
+    verb = "advise_all" if orders.everywhere else "advise"
+    return [
+        button(choice.name, button_id(orders.game, orders.seq, verb, f"{spec.id}={choice.id}"), emoji="✅")
+        for spec in orders.meta.orders
+        for choice in spec.choices
+        if choice.id == spec.suggested != orders.given[spec.id]
+    ]
 
 
 def orders_message(orders: Orders) -> Message:
@@ -29,6 +40,9 @@ def orders_message(orders: Orders) -> Message:
         ]
         parts.append(text_part(f"**{spec.name}** {spec.sentence}", 400))
         parts.append(menu_row(select_id(orders.game, orders.seq, verb, spec.id), spec.name, options))
+    if advised := advice_buttons(orders):
+        parts.append(text_part("-# What most people choose, by one press:"))
+        parts += button_rows(advised)
     if not orders.meta.orders:
         parts.append(text_part("This game needs none."))
     return message(orders.meta.colour, parts)

@@ -10,11 +10,10 @@ from discord import ui
 
 from bot.messages.ids import button_id, select_id
 from bot.messages.parts import (
-    IN_A_MENU,
     Message,
     button,
     button_rows,
-    list_lines,
+    join_last,
     menu_row,
     message,
     name_apart,
@@ -22,19 +21,26 @@ from bot.messages.parts import (
     text_part,
 )
 from bot.messages.rights import say_unheard
+from bot.tables.menus import LISTS, List, Node, describe_choice, describe_offer, lay_out, mark_of, open_list
 from bot.tables.names import escape
-from bot.tables.panel import Node, Panel, build_menu, describe_offer, mark, mark_of
+from bot.tables.panel import Panel
 from bot.tables.waiting import say_waited
 from engine.core import Offer
 from engine.core.english import clip
 from rendering.painter import Picture
 from storage.rows import Told
 
-MENUS_AT_ONCE = 4
-SHORT = 5
 NOTE = "- "
 """Begins a line of a game's words that belongs to the menus rather than to the head of the panel."""
 STALE = "⏱ That button spoke of an earlier position. Nothing was done; this is how it stands now."
+HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 110, 300, 260, 60
+"""Characters of the parts: a panel is to stand on a phone's screen with its last button."""
+
+
+ON_A_LINE = 50
+"""Characters of small print on a line of a phone."""
+LINES = 6
+"""Of how a seat stands, small: the games say first what matters most."""
 
 
 def panel_message(
@@ -51,28 +57,38 @@ def panel_message(
     ``helped``: with a sentence for a newcomer.
     """
     shown = name_apart(pictures)
-    parts: list[ui.Item[Any] | None] = [text_part(_head(panel, note), 1_400), *show_pictures(shown)]
+    room = LISTS - bool(helped) - bool(panel.lines)
+    menus = open_list(panel.choices, path) if path else lay_out(panel.choices, panel.game.meta.menus, room)
+    parts: list[ui.Item[Any] | None] = [text_part(_head(panel, note), HEAD), *show_pictures(shown)]
     if since and not panel.lines:
         lines = [("❗ " if panel.seat in line.touches else "") + line.text for line in since]
-        parts.append(text_part("**Since your last move**\n" + list_lines(lines, 900, "… {n} more in the log"), 1_000))
+        parts.append(text_part(_small("Since your last turn: " + join_last(lines, NEWS))))
     if helped:
-        parts += _help(panel)
-    parts.append(text_part(_draft(panel), 900))
-    parts.append(text_part(_notes(panel), 900))
-    parts += _menus(panel, path)
-    parts += button_rows(_controls(panel, path))
+        parts.append(text_part(_small(f"💡 {panel.lesson}")))
+    parts += [text_part(_draft(panel)), text_part(_notes(panel), NOTES)]
+    if path:
+        parts.append(ui.TextDisplay(clip(f"**{' › '.join(path)}**", 200)))
+    parts.append(_details(panel, menus.buttons))
+    parts += [_select(panel, one, number) for number, one in enumerate(menus.lists)]
+    choices = [_button(panel, node) for node in menus.buttons]
+    parts += button_rows([*choices, *_controls(panel, path, helped=helped), *(_help(panel) if helped else [])])
     return message(panel.game.meta.colour, parts, shown)
 
 
+def _small(text: str) -> str:
+    return f"-# {text}"
+
+
 def _head(panel: Panel, note: str) -> str:
-    title = f"### {panel.game.meta.name}"
+    title = f"### {panel.game.meta.short}"
     if panel.over:
         title += " · the game is over"
     elif panel.turn:
         title += " · your turn"
     elif panel.task:
         title += f" · you are asked {panel.task}"
-    lines = [note, title, *(line for line in panel.have.splitlines() if not line.startswith(NOTE))]
+    have = [_small(line) for line in _cut(panel.have, LINES - 2 * bool(panel.lines))]
+    lines = [note, title, *have]
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
         lines.append(f"⚠ Not possible any more after the others' moves, so dropped from your draft: {lost}.")
@@ -83,25 +99,37 @@ def _head(panel: Panel, note: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _help(panel: Panel) -> list[ui.Item[Any] | None]:
-    """What to do now, the card that says what a turn is, and a way to be left alone."""
-    buttons = [button("No more tips", button_id(panel.id, panel.position, "no_tips"))]
+def _cut(have: str, room: int) -> list[str]:
+    """The first lines of a head that fit into ``room`` lines of a phone."""
+    kept = []
+    for line in have.splitlines():
+        if not line.startswith(NOTE):
+            room -= -(-len(line) // ON_A_LINE)
+            if room < 0:
+                break
+            kept.append(line)
+    return kept
+
+
+def _help(panel: Panel) -> list[ui.Button[Any]]:
+    """The card that says what a turn is, and a way to be left alone."""
+    buttons = [button("No tips", button_id(panel.id, panel.position, "no_tips"))]
     if panel.game.meta.card_first:
         card = f"rule:{panel.kind}.{panel.game.meta.card_first}"
         buttons.insert(0, button("Your turn in 60 seconds", card, discord.ButtonStyle.primary, emoji="💡"))
-    return [text_part(f"💡 {panel.lesson}"), ui.ActionRow(*buttons)]
+    return buttons
 
 
 def _notes(panel: Panel) -> str:
     """What the seat has to know for its choice, in small print beside the menus."""
-    return "\n".join(f"-# {line[len(NOTE) :]}" for line in panel.have.splitlines() if line.startswith(NOTE))
+    return "\n".join(_small(line[len(NOTE) :]) for line in panel.have.splitlines() if line.startswith(NOTE))
 
 
 def _draft(panel: Panel) -> str:
     if not panel.lines:
         return ""
     said = [line.text for line in panel.drafted] or [f"`{line}`" for line in panel.lines]
-    return "**This turn so far** (not sent yet)\n" + list_lines(said, 760)
+    return _small("Not sent yet: " + join_last(said, DRAFT))
 
 
 def _option(panel: Panel, node: Node) -> discord.SelectOption:
@@ -109,84 +137,37 @@ def _option(panel: Panel, node: Node) -> discord.SelectOption:
         return discord.SelectOption(
             label=clip(f"{node.label} …", 100), value=f">{node.mark}", description=f"{node.count} choices"
         )
-    about = describe_offer(panel.game, node.offer)
+    about = describe_choice(panel.game, node.offer)
     return discord.SelectOption(
         label=clip(node.label, 100), value=f"={node.mark}", description=clip(about, 100) if about else None
     )
 
 
-def _select(panel: Panel, nodes: Sequence[Node], slot: str, title: str) -> list[ui.ActionRow[Any]]:
-    chunks = [nodes[i : i + IN_A_MENU] for i in range(0, len(nodes), IN_A_MENU)][:MENUS_AT_ONCE]
-    return [
-        menu_row(
-            select_id(panel.id, panel.position, "pick", f"{slot}{number or ''}"),
-            title if len(chunks) == 1 else f"{title} ({number + 1} of {len(chunks)})",
-            [_option(panel, node) for node in chunk],
-        )
-        for number, chunk in enumerate(chunks)
-    ]
+def _select(panel: Panel, shown: List, number: int) -> ui.ActionRow[Any]:
+    count = sum(node.count for node in shown.nodes)
+    several = " · several at once" if shown.most > 1 else ""
+    title = clip(shown.title, PLACEHOLDER - len(several) - 6)
+    return menu_row(
+        select_id(panel.id, panel.position, "pick", f"{number}"),
+        f"{title} ({count}){several}",
+        [_option(panel, node) for node in shown.nodes],
+        shown.most,
+    )
 
 
-def _button(panel: Panel, node: Node, style: discord.ButtonStyle) -> ui.Button[Any]:
-    if node.offer is None:
-        return button(f"{node.label} ({node.count})", button_id(panel.id, panel.position, "go", node.mark), style)
+def _button(panel: Panel, node: Node) -> ui.Button[Any]:
     label = ("⚠ " if node.warned else "") + node.label
-    return button(label, button_id(panel.id, panel.position, "do", node.mark), style)
-
-
-def _menus(panel: Panel, path: tuple[str, ...]) -> list[ui.Item[Any]]:
-    nodes = build_menu(panel.choices, path)
-    if not nodes:
-        return []
-    if path:
-        return _inner(panel, nodes, path)
-    nodes = sorted(nodes, key=lambda node: -node.likely)
-    single = [node for node in nodes if node.offer]
-    groups = [node for node in nodes if not node.offer]
-    if len(groups) > MENUS_AT_ONCE:
-        return [*button_rows([_button(panel, node, discord.ButtonStyle.primary) for node in nodes[:20]])]
-    if len(single) > 2 * SHORT:
-        return [
-            *_select(panel, single, "x", "Choose an action"),
-            *(row for n, node in enumerate(groups) for row in _group(panel, node, n)),
-        ]
-    parts: list[ui.Item[Any]] = [row for n, node in enumerate(groups) for row in _group(panel, node, n)]
-    noted = _details(panel, single)
-    if noted:
-        parts.append(noted)
-    return [*parts, *button_rows([_button(panel, node, discord.ButtonStyle.primary) for node in single])]
-
-
-def _group(panel: Panel, node: Node, number: int) -> list[ui.ActionRow[Any]]:
-    """A first-level menu, opened in place."""
-    below = build_menu(panel.choices, (node.label,))
-    return _select(panel, below, f"{number}", f"{node.label} ({node.count})")[:1] if below else []
-
-
-def _inner(panel: Panel, nodes: Sequence[Node], path: tuple[str, ...]) -> list[ui.Item[Any]]:
-    title = " › ".join(path)
-    if len(nodes) <= SHORT and all(node.offer for node in nodes):
-        noted = _details(panel, nodes)
-        head = ui.TextDisplay[Any](clip(f"**{title}**", 300))
-        return [
-            head,
-            *([noted] if noted else []),
-            *button_rows([_button(panel, node, discord.ButtonStyle.primary) for node in nodes]),
-        ]
-    return [ui.TextDisplay(clip(f"**{title}**", 300)), *_select(panel, nodes, mark(*path)[:4], title)]
+    return button(label, button_id(panel.id, panel.position, "do", node.mark), discord.ButtonStyle.primary)
 
 
 def _details(panel: Panel, nodes: Sequence[Node]) -> ui.TextDisplay[Any] | None:
-    offers = [node.offer for node in nodes if node.offer and _noted(node.offer)]
-    lines = [f"- {escape(offer.label)}: {describe_offer(panel.game, offer)}" for offer in offers]
-    return text_part("\n".join(lines), 600)
+    """What single choices cost and bring, since a button has room for its name only."""
+    told = [(node.label, describe_offer(panel.game, node.offer)) for node in nodes if node.offer]
+    return text_part("\n".join(_small(f"{escape(label)}: {about}") for label, about in told if about), DETAILS)
 
 
-def _noted(offer: Offer) -> bool:
-    return bool(offer.note or offer.cost or offer.gain or offer.warnings)
-
-
-def _controls(panel: Panel, path: tuple[str, ...]) -> list[ui.Button[Any]]:
+def _controls(panel: Panel, path: tuple[str, ...], *, helped: bool) -> list[ui.Button[Any]]:
+    """``helped``: a card is at hand already, so that the rules need no button of their own."""
     controls = []
     if path:
         controls.append(button("All actions", button_id(panel.id, panel.position, "home"), emoji="◀️"))
@@ -194,17 +175,19 @@ def _controls(panel: Panel, path: tuple[str, ...]) -> list[ui.Button[Any]]:
         label = ("⚠ " if panel.end.warnings else "") + panel.end.label
         style = discord.ButtonStyle.success
         controls.append(button(label, button_id(panel.id, panel.position, "end"), style, emoji="✅"))
+    if not helped:
+        controls.append(button("Rules", f"rules:{panel.kind}", emoji="📖"))
     if panel.lines:
-        label = f"Take back: {panel.undo}" if panel.undo else "Can't be taken back"
+        label = clip(f"Take back: {panel.undo}", 32) if panel.undo else "Can't be taken back"
         take_back = button_id(panel.id, panel.position, "back")
         controls.append(button(label, take_back, emoji="↩️", disabled=panel.fixed))
     controls.append(button("Look", button_id(panel.id, panel.position, "look"), emoji="🔍"))
-    controls.append(button("Rules", f"rules:{panel.kind}", emoji="📖"))
     return controls
 
 
-def confirm_message(panel: Panel, offer: Offer) -> Message:
-    """“Really?” before a turn ends."""
+def confirm_message(panel: Panel, offer: Offer, pictures: Sequence[Picture] = ()) -> Message:
+    """“Really?” before a turn is sent, with the position it leaves in sight."""
+    shown = name_apart(pictures)
     warnings = "\n".join(f"⚠ {warning}" for warning in offer.warnings)
     text = f"### {offer.label}?\n{warnings}\n{_draft(panel)}\nAfter this the turn is sent and the others go on."
     buttons = [
@@ -216,7 +199,14 @@ def confirm_message(panel: Panel, offer: Offer) -> Message:
         ),
         button("Not yet", button_id(panel.id, panel.position, "home"), emoji="◀️"),
     ]
-    return message(panel.game.meta.colour, [text_part(text, 2_500), *button_rows(buttons)])
+    return message(
+        panel.game.meta.colour, [*show_pictures(shown), text_part(text, 2_500), *button_rows(buttons)], shown
+    )
+
+
+def say_left(left: Sequence[str]) -> str:
+    """What of several choices was not done; empty if everything was."""
+    return f"⚠ Does not fit after the others, so left out: {'; '.join(map(escape, left))}." if left else ""
 
 
 def sent_message(panel: Panel, trouble: str = "") -> Message:

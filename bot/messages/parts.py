@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,6 +41,10 @@ class Message:
         return discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in self.pings]
         )
+
+
+Illustrated = Callable[[Sequence[Picture]], Message]
+"""A message still without its pictures."""
 
 
 class Layout(ui.LayoutView):
@@ -109,6 +113,17 @@ def list_lines(lines: Sequence[str], length: int, more: str = "… and {n} more"
     return "\n".join([*([f"-# {more.format(n=left)}"] if left else []), *reversed(kept)])
 
 
+def join_last(texts: Sequence[str], length: int) -> str:
+    """Sentences in one line, the last ones that fit into ``length`` characters, with a word on those left out."""
+    kept: list[str] = []
+    for text in reversed(texts):
+        if kept and len("; ".join([text, *kept])) > length:
+            break
+        kept.insert(0, clip(text, length).rstrip("."))
+    left = len(texts) - len(kept)
+    return "; ".join([*([f"… {left} more"] if left else []), *kept])
+
+
 def describe_held(file: discord.Attachment) -> Picture:
     """A picture that a message holds already, to be named in its new layout."""
     return Picture(file.filename, b"", (file.width or 0, file.height or 0), file.description or "")
@@ -148,11 +163,15 @@ def button_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons[i : i + IN_A_ROW]) for i in range(0, len(buttons), IN_A_ROW)]
 
 
-def menu_row(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> ui.ActionRow[Any]:
-    """A select menu in a row of its own.
+def menu_row(
+    custom_id: str, placeholder: str, options: Sequence[discord.SelectOption], most: int = 1
+) -> ui.ActionRow[Any]:
+    """A select menu in a row of its own, of which ``most`` entries may be chosen at once.
 
     :raises AssertionError: no option, or more than Discord takes.
     """
     assert 1 <= len(options) <= IN_A_MENU
-    select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=clip(placeholder, 150), options=list(options))
+    select: ui.Select[Any] = ui.Select(
+        custom_id=custom_id, placeholder=clip(placeholder, 150), options=list(options), max_values=most
+    )
     return ui.ActionRow(select)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,7 @@ from bot.tables.board import Board, describe_board
 from bot.tables.live import Live
 from bot.tables.service import Tables
 from storage import log, outbox
-from storage.rows import Batch, GameRow
+from storage.rows import Batch, GameRow, LogRow, SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Post:
     view: Any
     waiting: frozenset[int]
     fresh: frozenset[int]
+    round: int
+    """The round that is played."""
 
     @property
     def current(self) -> bool:
@@ -43,8 +46,15 @@ async def claim_post(tables: Tables, game: int) -> Post | None:
         logged = await tables.database.read(log.log_of, game, batch.since, batch.post)
         rows = [row for row in logged if row.undone is None]
         waiting = frozenset(w.seat for w in live.waiting())
-        movers = {row.seat for row in rows if row.by == "player"}
         fresh = frozenset(seat for seat in waiting if live.seats[seat].asked > live.row.pinged)
         told = tuple(line for row in rows for line in row.told)
-        board = describe_board(live, told, pinged={seat for seat in fresh if movers != {seat}}, seq=batch.post)
-        return Post(batch, live, live.row, board, live.game.view(live.state, None), waiting, fresh)
+        pinged = {seat for seat in fresh if not asked_by_itself(rows, live.seats[seat])}
+        board = describe_board(live, told, pinged=pinged, seq=batch.post, first=not batch.since)
+        view, number = live.game.view(live.state, None), live.game.round(live.state)
+        return Post(batch, live, live.row, board, view, waiting, fresh, number)
+
+
+def asked_by_itself(rows: Sequence[LogRow], seat: SeatRow) -> bool:
+    """Was a seat asked by its own moves alone? It goes on, or has one answer less to give: nothing was handed over."""
+    turn = next((row.turn for row in rows if row.seq == seat.asked), None)
+    return {row.seat for row in rows if row.turn == turn and row.by == "player"} == {seat.seat}

@@ -15,6 +15,8 @@ from rendering.painter import Crop, Painter, Picture
 
 _log = logging.getLogger(__name__)
 KEPT = 48
+PATIENCE = 2.0
+"""Seconds that a picture of an earlier position lets others go first."""
 
 
 class Pictures:
@@ -45,6 +47,12 @@ class Pictures:
     ) -> list[Picture]:
         """The pictures after a turn; none if ``wanted`` says no when their time comes."""
         return await self._draw(kind, ("turn", kind, key), _draw_turn, (view, tuple(names)), wanted)
+
+    async def past(self, kind: str, key: Hashable, view: Any, names: Sequence[str]) -> list[Picture]:
+        """The pictures of an earlier position, drawn when nothing newer waits to be (or has waited long enough)."""
+        if ("turn", kind, key) not in self._kept:
+            await self._studio.idle(PATIENCE)
+        return await self.turn(kind, key, view, names)
 
     async def preview(self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int) -> list[Picture]:
         """The pictures of a seat's panel."""

@@ -10,8 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import OrderedDict
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -23,14 +21,17 @@ from bot.messages.ids import button_id
 from bot.messages.parts import Message, add_note, strip_pictures
 from bot.post.channels import Channels
 from bot.post.failures import FAILED
+from bot.post.folding import Folding
 from bot.post.owed import claim_post
 from bot.post.pictures import Pictures
 from bot.post.reminders import Reminders
 from bot.post.rights import MISSING_ACCESS, missing_here, missing_in
+from bot.tables.board import Board
+from bot.tables.servers import EVERY_ROUND, EVERY_TURN
 from bot.tables.service import Tables
-from storage import games, outbox, players
+from storage import boards, games, outbox, players
 from storage.connection import StorageError
-from storage.rows import Batch, GameRow
+from storage.rows import Batch, BoardRow, GameRow
 
 _log = logging.getLogger(__name__)
 
@@ -38,7 +39,6 @@ AT_ONCE = 16
 FIRST_WAIT, LONGEST_WAIT = 2.0, 600.0
 PAUSE = 30.0
 """Seconds without another try while nothing can be stored."""
-BOARDS_KEPT = 512
 SEARCHED = 2_000
 """Messages since a claim that are looked through at most for the post it was for."""
 CLOCKS = 60.0
@@ -66,17 +66,15 @@ class Poster:
         self.pictures = pictures
         self.reminders = reminders
         self.channels = channels
+        self.folding = Folding(client, tables)
         self.gap = gap
         """Seconds between two posts of one game; turns confirmed meanwhile share a post."""
         self._wake = asyncio.Event()
         self._busy: dict[int, asyncio.Task[None]] = {}
-        self._tidying: set[asyncio.Task[None]] = set()
         self._last: dict[int, float] = {}
         self._paused: dict[int, float] = {}
         """Games that wait although the database says they are due, and until when."""
         self._room = asyncio.Semaphore(AT_ONCE)
-        self._boards: OrderedDict[int, discord.Message] = OrderedDict()
-        """The last boards sent, so that their buttons can be taken without asking for them."""
         self._tried = asyncio.Event()
         """Set, and replaced, whenever a try to post something has ended."""
         self._running = False
@@ -140,7 +138,7 @@ class Poster:
                 await self._sleep()
         finally:
             self._running = False
-            tasks = [*self._busy.values(), *self._tidying]
+            tasks = list(self._busy.values())
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -156,11 +154,10 @@ class Poster:
         """Post what is due now, one game after the other, and return (where :meth:`run` is not running)."""
         for game in await self.database.read(outbox.due_games, self.tables.clock()):
             await self._one(game)
-        await asyncio.gather(*self._tidying)
 
     async def idle(self) -> None:
         """Until nothing is owed or being posted (for tests and a graceful end)."""
-        while self._busy or self._tidying or len(await self.database.read(outbox.due_games, self.tables.clock())):
+        while self._busy or len(await self.database.read(outbox.due_games, self.tables.clock())):
             self._wake.set()
             await asyncio.sleep(0.005)
 
@@ -205,8 +202,14 @@ class Poster:
         if post is None:
             return
         batch, board, row = post.batch, post.board, post.row
+        if batch.quiet:
+            await self.folding.fold(game)
+            return
         pictures = []
+        last = await self.database.read(boards.board, game)
+        often = await self.database.read(boards.pictures_of, row.channel)
         shown = not board.behind and self.channels.shows_pictures(row.channel)
+        shown = shown and wants_pictures(often, board, post.round, last)
         if shown and batch.attempts < WITHOUT_PICTURES:
             key = (game, batch.post, None)
             pictures = await self.pictures.turn(row.kind, key, post.view, board.names, lambda: post.current)
@@ -221,18 +224,12 @@ class Poster:
             return
         self._note_time(game)
         async with self.tables.opened(game) as present:
-            await self.database.write(outbox.posted, game, batch.post, sent, board.behind)
+            seen = post.round if shown else last.round if last else -1
+            new = BoardRow(game, batch.since, self.tables.clock(), round=seen)
+            await self.database.write(boards.posted, new, batch.post, sent, board.behind)
             self.tables.note_post(present, batch.post, sent, board.behind)
         if not board.behind:
             await self.reminders.schedule(post.live, post.waiting, post.fresh)
-            if row.board_message and row.board_message != sent:
-                self._tidy(row, row.board_message)
-
-    def _tidy(self, row: GameRow, message: int) -> None:
-        """Take the buttons off an earlier board, apart: Discord limits changes of old messages, and no post waits."""
-        task = asyncio.create_task(self._take_buttons(row, message), name=f"tidy-{row.id}")
-        self._tidying.add(task)
-        task.add_done_callback(self._tidying.discard)
 
     @property
     def posting(self) -> int:
@@ -265,9 +262,7 @@ class Poster:
         if wordy:
             self.channels.told(row.channel)
         self.channels.accept(row.channel)
-        self._boards[sent.id] = sent
-        while len(self._boards) > BOARDS_KEPT:
-            self._boards.popitem(last=False)
+        self.folding.keep(sent)
         return sent.id
 
     async def _post_again(
@@ -318,43 +313,14 @@ class Poster:
         _log.warning("game %s: post of entry %s failed, again in %.0f s: %s", row.id, batch.post, wait, error)
         await self._postpone(row.id, wait)
 
-    async def _take_buttons(self, row: GameRow, message: int) -> None:
-        """The previous board keeps its picture and words, but its buttons go."""
-        channel = self.channel(row)
-        try:
-            old = self._boards.pop(message, None) or await channel.fetch_message(message)
-            view = remove_buttons(old)
-            if view is not None:
-                await old.edit(view=view, attachments=old.attachments)
-        except FAILED as error:
-            _log.info("game %s: the buttons of message %s stay: %s", row.id, message, error)
+
+def wants_pictures(often: str, board: Board, round_: int, last: BoardRow | None) -> bool:
+    """Does a channel want pictures with this post? Every round: with its first post."""
+    if often == EVERY_TURN or board.ended:
+        return True
+    return often == EVERY_ROUND and (last is None or last.round != round_)
 
 
 def read_custom_ids(message: discord.Message) -> set[str]:
     view = ui.LayoutView.from_message(message, timeout=None)
     return {str(item.custom_id) for item in view.walk_children() if isinstance(item, ui.Button | ui.Select)}
-
-
-def remove_buttons(message: discord.Message) -> ui.LayoutView | None:
-    """The layout of a message without its rows of buttons and menus; None if it has none."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    boxes = [item for item in view.children if isinstance(item, ui.Container)]
-    rows = [(box, child) for box in boxes for child in box.children if isinstance(child, ui.ActionRow)]
-    if not rows:
-        return None
-    for box, row in rows:
-        box.remove_item(row)
-    files = iter(message.attachments)
-    for item in view.walk_children():
-        if isinstance(item, ui.MediaGallery):
-            point_at_attachments(item, files)
-    view.stop()
-    return view
-
-
-def point_at_attachments(gallery: ui.MediaGallery[Any], files: Iterator[discord.Attachment]) -> None:
-    """Let a gallery speak of the message's own files (the next ones) again instead of their passing addresses."""
-    items = []
-    for item, attachment in zip(gallery.items, files, strict=False):
-        items.append(discord.MediaGalleryItem(f"attachment://{attachment.filename}", description=item.description))
-    gallery.items = items

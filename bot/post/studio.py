@@ -35,6 +35,8 @@ class Studio(Generic[T]):
         self._executor = self._hire()
         self.waiting = 0
         """Jobs that are not done yet."""
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._turn = asyncio.Semaphore(2)  # one being drawn, one ready: what is superseded is still taken out
 
     def _hire(self) -> Executor:
@@ -49,6 +51,12 @@ class Studio(Generic[T]):
         for job in jobs:
             self._executor.submit(job)
 
+    async def idle(self, patience: float) -> None:
+        """Until no job waits, for so many seconds at most."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self._idle.wait()
+
     async def run(self, job: Callable[[], T], wanted: Callable[[], bool] = lambda: True) -> T | None:
         """The job's result; None if it is not ``wanted`` any more when its time comes.
 
@@ -56,10 +64,13 @@ class Studio(Generic[T]):
         A worker that died is replaced; where no process can be had, drawing goes on in a thread.
         """
         self.waiting += 1
+        self._idle.clear()
         try:
             return await self._run(job, wanted)
         finally:
             self.waiting -= 1
+            if not self.waiting:
+                self._idle.set()
 
     async def _run(self, job: Callable[[], T], wanted: Callable[[], bool]) -> T | None:
         async with self._turn:

@@ -9,10 +9,12 @@ from typing import Any
 
 from bot.tables.live import AnyDraft, Live, write_draft
 from bot.tables.sentences import tell
-from engine.core import AnyGame, Applied, Draft, Entry
+from engine.core import TURN, AnyGame, Applied, Draft, End, Entry
 from storage.positions import snapshot_after
 from storage.rows import FINISHED, LogRow, ResultRow, SeatRow, Told, Turn
 
+QUIET = 5.0
+"""Seconds in which answers that ask nobody anything new are gathered before they are folded into the board."""
 AUTOMATIC_LIMIT = 20_000
 """More moves than this without a human are a bug of the game, not play."""
 
@@ -129,6 +131,24 @@ def mark_asked(live: Live, state: Any, moved: Collection[int | None], seq: int) 
     return tuple(replace(seat, asked=seq) if seat.seat in news else seat for seat in live.seats)
 
 
+def only_answers(live: Live, state: Any, rows: Iterable[LogRow]) -> bool:
+    """Were all these moves answers to others? Whoever was up as well has answered and is still up."""
+    asked = {waiting.seat for waiting in live.waiting()}
+    before, now = ({w.seat for w in live.game.waiting(one) if w.what == TURN} for one in (live.state, state))
+    for row in rows:
+        if row.seat not in asked:
+            return False
+        if row.seat in before and (row.seat not in now or isinstance(live.game.parse(row.line), End)):
+            return False
+    return True
+
+
+def asks_anew(live: Live, state: Any) -> bool:
+    """Is somebody asked in ``state`` what they were not asked before?"""
+    before = {(w.seat, w.what) for w in live.game.waiting(live.state)}
+    return any((w.seat, w.what) not in before for w in live.game.waiting(state))
+
+
 def close_turn(
     live: Live,
     played: Sequence[Played],
@@ -163,6 +183,7 @@ def close_turn(
         if tail:
             lost[seat] = tail
     over = live.game.over(state)
+    quiet = not (notes or anew or over or asks_anew(live, state)) and only_answers(live, state, rows)
     moved = {row.seat for row in rows} | set(anew)
     seats = mark_asked(live, state, moved, rows[-1].seq)
     turn = Turn(
@@ -176,5 +197,6 @@ def close_turn(
         ended=FINISHED if over else None,
         seats=seats,
         results=make_results(live, state) if over else (),
+        quiet=QUIET if quiet else 0.0,
     )
     return Commit(turn, state, {seat: draft for seat, draft in kept.items() if draft.steps}, lost)

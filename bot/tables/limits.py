@@ -50,6 +50,22 @@ class Limits:
 
         :raises Refused: it is one too many; says which limit it is and when there is room again. Nothing is counted.
         """
+        limit = self.limits[kind]
+        if refusal := self._spend(kind, user, guild):
+            whose, most, wait = refusal
+            who = "You have" if whose == "user" else "This server has"
+            span = "a minute" if limit.within == MINUTE else "an hour"
+            raise Refused(
+                f"{who} asked for {most} {limit.what} within {span}, which is the most. "
+                f"There is room again in {_say_wait(wait)}."
+            )
+
+    def may(self, kind: str, user: int, guild: int | None) -> bool:
+        """Count one more of a kind, if there is room for it: for what can be left out without a word."""
+        return self._spend(kind, user, guild) is None
+
+    def _spend(self, kind: str, user: int, guild: int | None) -> tuple[str, int, float] | None:
+        """Count one more; else whose limit it is, how much that is, and the seconds until there is room again."""
         limit, now = self.limits[kind], self.clock()
         if len(self._spent) > FORGET_AT:
             self._spent = {key: times for key, times in self._spent.items() if times[-1] > now - HOUR}
@@ -62,16 +78,12 @@ class Limits:
             while times and times[0] <= now - limit.within:
                 times.popleft()
             if len(times) >= most:
-                who = "You have" if whose == "user" else "This server has"
-                span = "a minute" if limit.within == MINUTE else "an hour"
-                raise Refused(
-                    f"{who} asked for {most} {limit.what} within {span}, which is the most. "
-                    f"There is room again in {_say_wait(times[0] + limit.within - now)}."
-                )
+                return whose, most, times[0] + limit.within - now
             books.append(((kind, whose, number), times))
         for key, times in books:
             times.append(now)
             self._spent[key] = times
+        return None
 
     async def require_lobby(self, user: int, guild: int | None, settings: ServerSettings) -> None:
         """:raises Refused: the user or the server has as many lobbies or games as they may."""

@@ -35,6 +35,7 @@ class Live:
     word: str = ""
     """What the log is to say with the next turn: that the rules have changed since the last."""
     _offers: dict[int, tuple[str, tuple[Offer, ...]]] = field(default_factory=dict)
+    _further: dict[int, tuple[str, tuple[Offer, ...]]] = field(default_factory=dict)
 
     @property
     def id(self) -> int:
@@ -101,6 +102,17 @@ class Live:
         if known is None or known[0] != position:
             known = position, tuple(self.list_offers(self.draft(seat).state, seat))
             self._offers[seat] = known
+        return known[1]
+
+    def further(self, seat: int) -> tuple[Offer, ...]:
+        """What the seat may choose only together with others, or only after what is put before it by itself."""
+        if not self.offers(seat):
+            return ()
+        position = f"{self.seq}/{self.position(seat)}"
+        known = self._further.get(seat)
+        if known is None or known[0] != position:
+            known = position, tuple(self.game.further(self.draft(seat).state, seat))
+            self._further[seat] = known
         return known[1]
 
     def list_offers(self, state: Any, seat: int) -> Iterator[Offer]:

@@ -60,6 +60,18 @@ def bold_all(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(bold(name) for name in names)
 
 
+def address(text: str, name: str) -> str:
+    """A sentence about somebody (with the name in bold) as it is said to that player; sentences are told in the past.
+
+    >>> address("**Ann** took 3 (**Ben**'s Orcs).", "Ben"), address("**Ben** took 3.", "Ben")
+    ("**Ann** took 3 (your Orcs).", '**You** took 3.')
+    """
+    mine = bold(name)
+    if text.startswith(mine) and not text.startswith(f"{mine}'s"):
+        text = f"**You**{text[len(mine) :]}"
+    return text.replace(f"{mine}'s", "your").replace(mine, "you")
+
+
 def say_span(seconds: float) -> str:
     """``2 days``, ``5 hours``: how long somebody has been waited for."""
     for unit, size in (("day", 86_400.0), ("hour", 3_600.0), ("minute", 60.0)):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from bot.tables.names import bold_all
+from bot.tables.names import address, bold_all
 from engine.core import AnyGame, Event
 from storage.rows import GameRow, Told
 
@@ -26,6 +27,13 @@ def _word(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     except Exception:
         _log.exception("%s has no words for %s", game.meta.id, event)
         return ""
+
+
+def tell_privately(told: Iterable[Told], names: Sequence[str], seat: int) -> tuple[Told, ...]:
+    """The sentences as their player reads them in private: "you" for the own name (if nobody else has it)."""
+    if sum(name == names[seat] for name in names) > 1:
+        return tuple(told)
+    return tuple(replace(one, text=address(one.text, names[seat])) for one in told)
 
 
 def say_rules_changed(row: GameRow) -> str:

@@ -8,10 +8,12 @@ from dataclasses import replace
 from bot.errors import Refused
 from bot.tables.service import Tables
 from engine.core import GameMeta
-from storage import servers
+from storage import boards, servers
 from storage.rows import ServerSettings
 
 MOST_CHANNELS = 50
+EVERY_TURN, EVERY_ROUND, ON_DEMAND = "turn", "round", "never"
+"""How often the posts of a channel show pictures; the end of a game is always shown."""
 
 
 def known_options(meta: GameMeta, given: Mapping[str, str]) -> dict[str, str]:
@@ -38,6 +40,10 @@ class Servers:
     async def settings(self, guild: int | None) -> ServerSettings:
         """Those of a server; the defaults where there is none."""
         return ServerSettings() if guild is None else await self.database.read(servers.settings_of, guild)
+
+    async def show_pictures(self, channel: int, guild: int | None, often: str) -> None:
+        """How often posts of a channel or thread show pictures from now on: one of the three words above."""
+        await self.database.write(boards.set_pictures, channel, guild, often)
 
     async def allow(self, guild: int, channel: int, allowed: bool) -> ServerSettings:
         """Put a channel on the list of those games are played in, or take it off.

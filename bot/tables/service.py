@@ -28,14 +28,16 @@ from bot.tables.press import (
     Write,
     add_lines,
     count_fixed,
+    end_whole,
     find_doubt,
-    find_lines,
     find_menu,
+    find_row,
+    require_asked,
     require_running,
     require_waited,
 )
 from bot.tables.records import entries_of, setup_of
-from bot.tables.sentences import say_given_up, say_rules_changed
+from bot.tables.sentences import say_given_up, say_rules_changed, tell_privately
 from engine.core import AnyGame, Draft, Entry, GameError, NotYours, rebuild
 from engine.core.english import clip
 from storage import drafts, games, log, players
@@ -215,16 +217,26 @@ class Tables:
             return bool(live.draft(find_seat(live, user).seat).steps)
 
     async def press(
-        self, game: int, user: int, wish: Wish, position: str | None = None, *, confirmed: bool = False
+        self,
+        game: int,
+        user: int,
+        wish: Wish,
+        position: str | None = None,
+        *,
+        confirmed: bool = False,
+        asked: int | None = None,
     ) -> Answer:
         """Do what a player wants: one lock, one check of the position, one view, one answer.
 
         With ``position`` (from a button) the press must speak of the present one, else nothing is done. A move that
         ends the turn is saved with it; where the player wants to be asked first it is not, unless ``confirmed``.
+        ``asked`` is the seat whom a button that all can see is for.
 
         :raises GameError: not understood, not legal, or the user has no seat or is not asked. Nothing has changed.
         """
         async with self.opened(game) as live:
+            if asked is not None:
+                require_asked(live, user, asked)
             seat = find_seat(live, user)
             if position is not None and position != live.position(seat.seat):
                 return self._answer(live, seat, Outcome.STALE)
@@ -248,21 +260,24 @@ class Tables:
         """What has happened since the seat's own last move."""
         after = await self.database.read(log.last_move_of, live.id, seat.seat)
         rows = await self.database.read(log.log_of, live.id, after)
-        return tuple(line for row in rows if row.undone is None for line in row.told)
+        told = [line for row in rows if row.undone is None for line in row.told]
+        return tell_privately(told, live.names, seat.seat)
 
     async def _play(self, live: Live, seat: SeatRow, wish: Play | Write | Finish, confirmed: bool) -> Answer:
         require_running(live)
         require_waited(live, seat.seat)
-        lines = find_lines(live, seat.seat, wish)
-        if lines is None:
+        row = find_row(live, seat.seat, wish)
+        if row is None:
             return self._answer(live, seat, Outcome.STALE)
         draft = live.draft(seat.seat)
         before = list(draft.steps)
         try:
-            add_lines(live, draft, lines)
+            add_lines(live, draft, row.lines)
+            if row.whole:
+                end_whole(live, draft)
             if not draft.steps[-1].applied.commits:
                 await self._keep(live, draft)
-                return self._answer(live, seat, Outcome.DRAFTED)
+                return self._answer(live, seat, Outcome.DRAFTED, left=row.left)
             doubt = None if confirmed else find_doubt(live, draft, await self._confirms(seat.user))
             if doubt is None:
                 played = [Played(step.entry, step.applied, seat.user) for step in draft.steps]

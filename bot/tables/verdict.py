@@ -30,7 +30,7 @@ def judge(live: Live, seat: int, text: str) -> Verdict:
     require_waited(live, seat)
     trial = Draft(live.game, live.draft(seat).state, seat)
     reveals = False
-    for line in live.game.lines(text):
+    for line in [live.game.spelled(live.state, part, live.names) for part in live.game.lines(text)]:
         if reveals:
             live.game.parse(line)
             continue  # whether it is legal may depend on what was revealed

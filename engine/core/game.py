@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,16 +12,18 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.copying import copy_of
-from engine.core.errors import NotLegal, NotUnderstood
+from engine.core.errors import GameError, NotLegal, NotUnderstood
 from engine.core.events import Event
 from engine.core.hints import make_true
 from engine.core.meta import GameMeta
 from engine.core.moves import Drop, End, Move
 from engine.core.offers import Offer
+from engine.core.series import Arranged, arrange
 
 if TYPE_CHECKING:
     from engine.core.record import Record
 
+_PARTED = re.compile(r"[;\n]|\.(?=\s|$)")
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 V = TypeVar("V")
@@ -86,7 +90,7 @@ class Words(ABC, Generic[M, V]):
 
     @abstractmethod
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One short sentence for log and digest; empty for events not worth a line."""
+        """One short sentence for log and digest, told in the past; empty for events not worth a line."""
 
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         """The events of a turn as they are to be told, place by place; None: a later one tells it too."""
@@ -111,6 +115,10 @@ class Words(ABC, Generic[M, V]):
     def have(self, view: V, seat: int, names: Sequence[str]) -> str:
         """What the seat has, for the head of its panel (a few lines); lines with “- ” are shown beside its menus."""
         return ""
+
+    def holdings(self, view: V, seat: int) -> Mapping[str, int]:
+        """What a seat holds that a ledger tells the changes of, by the keys of :meth:`part`; nothing hidden."""
+        return {}
 
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         """The label of an offer, seats called by name."""
@@ -197,6 +205,10 @@ class Game(ABC, Generic[S, M, V]):
         """Roughly how much of the game is played, 0 to 1."""
         return float(self.over(state))
 
+    def round(self, state: S) -> int:
+        """The round that is played, as far as the game has rounds; 0 before the first."""
+        return 0
+
     def autopilot(self, state: S, seat: int) -> M:
         """A sane legal move for a seat whose player is gone, repeated until it commits; here: the likeliest offer."""
         return max(self.offers(state, seat), key=lambda offer: offer.likely).move  # type: ignore[return-value]
@@ -204,6 +216,41 @@ class Game(ABC, Generic[S, M, V]):
     def standing(self, state: S, seat: int, orders: Mapping[str, str]) -> M | None:
         """The move a player's standing orders make now, or None: ask the player."""
         return None
+
+    def candidates(self, state: S, seat: int) -> Sequence[M]:
+        """One to eight moves worth thinking about, the likeliest first; one alone where there is nothing to weigh."""
+        return [self.autopilot(state, seat)]
+
+    def draw_policy(self, dice: random.Random) -> Callable[[S, int], M]:
+        """A quick player for one seat of one imagined game: as the autopilot, with a taste of its own."""
+        return self.autopilot
+
+    def imagine(self, state: S, seat: int, seed: str) -> S:
+        """A position that looks the same to the seat (``view``), all it cannot see drawn anew, chance under a new seed.
+
+        It depends on nothing that the seat may not know. Here: nothing is hidden but the dice.
+        """
+        found = self.copy(state)
+        found.chance = Chance(seed)  # type: ignore[attr-defined]
+        return found
+
+    def as_if(self, state: S, seat: int) -> S:
+        """A copy in which it is the seat's turn: the others pass over without a move, nothing of theirs is decided.
+
+        :raises GameError: that makes no sense now (setup, a secret choice, no turn left), in a sentence.
+        """
+        if any(waiting.seat == seat for waiting in self.waiting(state)):
+            return self.copy(state)
+        raise GameError("Turns of this game can't be tried before they have come.")
+
+    def further(self, state: S, seat: int) -> list[Offer]:
+        """What only other moves of a series make possible, or only what :meth:`arrange` puts before it: for menus in
+        which several may be chosen. Cost and gain are those of the position as it is."""
+        return []
+
+    def arrange(self, state: S, seat: int, wanted: Sequence[M]) -> Arranged:
+        """An order for moves of a series that were chosen together, from the offers and from :meth:`further`."""
+        return arrange(self, state, seat, wanted)
 
     def over(self, state: S) -> bool:
         """No seat has anything to do any more."""
@@ -217,9 +264,9 @@ class Game(ABC, Generic[S, M, V]):
     def lines(self, text: str) -> list[str]:
         """The single moves of a pasted text (a whole row of the game's notation), in order.
 
-        Moves are parted by ``;`` or by lines, unless the notation has its own way.
+        Moves are parted by ``;``, by lines, or by a full stop and a blank.
         """
-        return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
+        return [part.strip() for part in _PARTED.split(text) if part.strip()]
 
     def spelled(self, state: S, text: str, names: Sequence[str]) -> str:
         """A typed text with the names it uses in this position (regions, players) put as ``parse`` reads them."""

@@ -44,6 +44,8 @@ class OptionSpec:
     sentence: str
     choices: tuple[Choice, ...]
     default: str
+    suggested: str = ""
+    """Of a standing order: the choice that a new player is offered by one press; empty: none."""
     seats: bool = False
     """It decides who sits where or begins, so that the table need not."""
     before: str = ""
@@ -83,6 +85,9 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    menus: tuple[str, ...] = ()
+    """Groups of offers (first steps of their paths) in the order in which panels show them; others follow, the
+    likeliest first."""
     card_first: str = ""
     """Slug of the card that tells a newcomer what a turn is; empty: there is none."""
     cards_always: tuple[str, ...] = ()
@@ -216,6 +221,8 @@ def _check_options(specs: tuple[OptionSpec, ...]) -> str:
             return f"{spec.id}: a choice needs an id and a name"
         if spec.before not in ("", *ids):
             return f"{spec.id}: {spec.before!r} before is none of its choices"
+        if spec.suggested not in ("", *ids):
+            return f"{spec.id}: {spec.suggested!r} suggested is none of its choices"
         if spec.default not in ids:
             return f"{spec.id}: the default {spec.default!r} is none of its choices"
     return ""
@@ -224,6 +231,11 @@ def _check_options(specs: tuple[OptionSpec, ...]) -> str:
 def _check_slugs(slugs: tuple[str, ...]) -> str:
     wrong = [slug for slug in _strings(slugs) if not _SLUG.fullmatch(slug)]
     return f"{wrong[0]!r} is no slug of a card" if wrong else ""
+
+
+def _check_menus(menus: tuple[str, ...]) -> str:
+    twice = [name for name in _strings(menus) if menus.count(name) > 1]
+    return f"{twice[0]!r} comes twice" if twice else ""
 
 
 def _check_synonyms(meta: GameMeta) -> str:
@@ -262,6 +274,7 @@ CHECKS: Mapping[str, Callable[[GameMeta], str]] = {
     "verbs": _check_verbs,
     "options": lambda meta: _check_options(meta.options),
     "orders": lambda meta: _check_options(meta.orders),
+    "menus": lambda meta: _check_menus(meta.menus),
     "card_first": lambda meta: _check_slugs((meta.card_first,)) if meta.card_first else "",
     "cards_always": lambda meta: _check_slugs(meta.cards_always),
     "cards_by_verb": lambda meta: next(filter(None, map(_check_slugs, meta.cards_by_verb.values())), ""),

@@ -29,6 +29,16 @@ class Offer:
     """Higher stands earlier in short lists; no rule meaning."""
     note: str = ""
     """What is chosen, in a few words, where the label is only a name."""
+    flat: str = ""
+    """The label where the menus of ``path`` after the first are left out; empty: their names go before the label."""
+    whole: bool = False
+    """The choice is the seat's whole turn: whoever makes it by a menu sends it, unless something is left to decide."""
+    series: str = ""
+    """Offers of one series may be chosen several at once; see :func:`engine.core.series.arrange`."""
+    final: bool = False
+    """It reveals something, so that it cannot be taken back."""
+    short: str = ""
+    """Of an answer to others that is complete with this move and no secret: what a button says that all see."""
 
     @property
     def group(self) -> str:

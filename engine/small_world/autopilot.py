@@ -6,6 +6,8 @@ and declines once its race is stretched thin.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.core import End, Move, Offer
 from engine.small_world.bands import active_code
 from engine.small_world.moves import (
@@ -35,7 +37,26 @@ from engine.small_world.tables import RACES
 from engine.small_world.troops import spare_troops
 
 
-def choose(state: State, seat: int) -> Move:
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What makes one player different from another; the usual numbers come from trial games."""
+
+    spare: int = 4
+    """It declines only with at most so many tokens to spare,"""
+    loss: int = 4
+    """and if declining costs less than so many coins at once."""
+    token: int = 2
+    """The worth of a token of a combo,"""
+    coin: int = 2
+    """and of a coin."""
+    favour: float = 1.0
+    """How much the known strength of races and powers counts."""
+
+
+USUAL = Taste()
+
+
+def choose(state: State, seat: int, taste: Taste = USUAL) -> Move:
     """The next move for a seat that is waited for.
 
     :raises ValueError: the seat has nothing to do.
@@ -49,14 +70,14 @@ def choose(state: State, seat: int) -> Move:
     kinds: dict[type[Move], list[Offer]] = {}
     for offer in listed:
         kinds.setdefault(type(offer.move), []).append(offer)
-    if Decline in kinds and _tired(state, seat):
+    if Decline in kinds and _tired(state, seat, taste):
         return Decline()
     for ghouls in (True, False):
         move = _expand(kinds, ghouls)
         if move:
             return move
         if ghouls and Pick in kinds:
-            return max(kinds[Pick], key=lambda offer: _prospect(state, offer)).move
+            return max(kinds[Pick], key=lambda offer: _prospect(state, offer, taste)).move
     if turn.step <= CONQUER and state.active(seat):
         return Redeploy()
     if turn.step == REDEPLOY:
@@ -72,7 +93,7 @@ def _victim(listed: list[Offer]) -> Move:
     return End()
 
 
-def _tired(state: State, seat: int) -> bool:
+def _tired(state: State, seat: int, taste: Taste) -> bool:
     """Better a new race than another turn with this one? Not at the very end. The numbers come from trial games."""
     if state.board.rounds - state.round < 2:
         return False
@@ -82,15 +103,16 @@ def _tired(state: State, seat: int) -> bool:
     spare = band.hand + spare_troops(state, active_code(seat))
     now = sum(earnings(state, seat).values())
     after = sum(decline_earnings(state, seat).values())
-    return spare <= 4 and after + 4 > now + spare // 3
+    return spare <= taste.spare and after + taste.loss > now + spare // 3
 
 
-def _prospect(state: State, offer: Offer) -> int:
+def _prospect(state: State, offer: Offer, taste: Taste) -> float:
     assert isinstance(offer.move, Pick)
     combo = state.row[offer.move.position]
     gain = dict(offer.gain)
     bonus = _FAVOURITES.get(combo.power, 3) + _FAVOURITES.get(combo.race, 2)
-    return 2 * gain["tokens"] + 2 * (gain.get("coins", 0) - offer.move.position) + bonus
+    coins = gain.get("coins", 0) - offer.move.position
+    return taste.token * gain["tokens"] + taste.coin * coins + taste.favour * bonus
 
 
 _FAVOURITES = {

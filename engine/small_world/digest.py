@@ -1,4 +1,4 @@
-"""A turn in fewer sentences: of pieces laid out again and again only the last arrangement is told."""
+"""A turn in one line a player; of pieces laid out again and again only the last arrangement is told."""
 
 from __future__ import annotations
 
@@ -6,9 +6,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.core import Event
-from engine.small_world.events import CampsPlaced, Deployed, HeroesPlaced, PeaceMade, RefugeTaken, Scored
+from engine.core.digest import gather
+from engine.small_world.events import (
+    BannerReturned,
+    Begun,
+    CampsPlaced,
+    Deployed,
+    Ended,
+    HeroesPlaced,
+    PeaceMade,
+    RefugeTaken,
+    Reshuffled,
+    RoundBegun,
+    Scored,
+    TurnBegun,
+    Vanished,
+)
 
 ARRANGING = (Deployed, RefugeTaken, CampsPlaced, HeroesPlaced, PeaceMade)
+TABLE = (Begun, Reshuffled, RoundBegun, TurnBegun, Ended)
+"""What happens to the table rather than to somebody."""
 
 
 def digest(events: Sequence[Event]) -> list[Event | None]:
@@ -26,7 +43,21 @@ def digest(events: Sequence[Event]) -> list[Event | None]:
             found[latest[key]] = None
             found[place] = _joined(before, event)
         latest[key] = place
+    places = [place for place, event in enumerate(found) if event is not None]
+    lines = gather([event for event in found if event is not None], teller, (Scored,))
+    for place, line in zip(places, lines, strict=True):
+        found[place] = line
     return found
+
+
+def teller(event: Event, last: int | None) -> int | None:
+    """Who acts tells what his turn does; a victim's own choice is his, one that left no choice the attacker's."""
+    if isinstance(event, TABLE):
+        return None
+    forced = isinstance(event, BannerReturned | Vanished) or (isinstance(event, RefugeTaken) and event.auto)
+    if forced and last is not None:
+        return last
+    return event.seat if event.seat is not None else last
 
 
 def _joined(before: Event, after: Event) -> Event:

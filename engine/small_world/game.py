@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core import Chance, Drop, End, Event, Game, Move, Offer, Score, Setup, Waiting
-from engine.small_world import apply, autopilot, notation, orders, scoring, viewing, waiting
+from engine.core.series import Arranged, arrange
+from engine.small_world import (
+    apply,
+    autopilot,
+    candidates,
+    imagine,
+    notation,
+    orders,
+    policies,
+    scoring,
+    series,
+    viewing,
+    waiting,
+)
 from engine.small_world.deal import deal
 from engine.small_world.earlier import EARLIER
 from engine.small_world.meta import META
@@ -50,11 +64,32 @@ class SmallWorld(Game[State, Move, View]):
     def progress(self, state: State) -> float:
         return waiting.progress(state)
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
 
+    def further(self, state: State, seat: int) -> list[Offer]:
+        return series.further(state, seat)
+
+    def arrange(self, state: State, seat: int, wanted: Sequence[Move]) -> Arranged:
+        return arrange(self, state, seat, wanted, series.picked_up(state, seat))
+
     def spelled(self, state: State, text: str, names: Sequence[str]) -> str:
         return notation.spelled(text, state.board.names, names)
+
+    def candidates(self, state: State, seat: int) -> Sequence[Move]:
+        return candidates.candidates(state, seat)
+
+    def draw_policy(self, dice: random.Random) -> Callable[[State, int], Move]:
+        return policies.draw(dice)
+
+    def imagine(self, state: State, seat: int, seed: str) -> State:
+        return imagine.imagine(state, seat, seed)
+
+    def as_if(self, state: State, seat: int) -> State:
+        return imagine.as_if(state, seat)
 
     def standing(self, state: State, seat: int, orders_given: Mapping[str, str]) -> Move | None:
         return orders.standing(state, seat, orders_given)

@@ -48,6 +48,7 @@ AFTER_LOSS = OptionSpec(
         Choice("border", "Put them on the border with opponents"),
     ),
     "ask",
+    suggested="even",
 )
 
 META = GameMeta(
@@ -62,6 +63,17 @@ META = GameMeta(
     verbs=VERBS,
     options=(COINS, FIRST, DIPLOMAT),
     orders=(AFTER_LOSS,),
+    menus=(
+        "Pick a combo",
+        "Conquer",
+        "Convert",
+        "Berserk die",
+        "Last attempt",
+        "Dragon",
+        "Ready troops",
+        "Decline",
+        "Abandon",
+    ),
     card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,

@@ -40,7 +40,7 @@ from engine.core import Drop, End, Move, NotUnderstood
 from engine.core.english import clip
 from engine.core.typed import read_number, require_short
 from engine.small_world import moves as m
-from engine.small_world.tables import RACES
+from engine.small_world.tables import POWERS, RACES
 
 _MOST = 9_999
 _SHORT = {
@@ -58,6 +58,7 @@ _SHORT = {
     "treaty": "peace",
     "pass": "end",
 }
+_BESIDE = ("the", "combo", "position")
 _HOW = {"even": m.EVEN, "evenly": m.EVEN, "border": m.BORDER, "borders": m.BORDER}
 
 
@@ -100,14 +101,20 @@ class _Line:
         return tuple(sorted(found.items()))
 
 
+_RACE_WORDS = {word: race.id for race in RACES.values() for word in (race.id, race.one.lower())}
+_POWER_WORDS = frozenset(word for power in POWERS.values() for word in power.name.lower().split())
+
+
 def _pick(line: _Line, ghouls: bool) -> Move:
-    races = [race.id for race in RACES.values() if {race.id, race.one.lower()} & set(line.words)]
-    if len(races) == 1:
-        return m.Pick(race=races[0])
-    numbers = [number for word in line.words if (number := read_number(word, _MOST)) is not None]
-    if len(numbers) != 1:
+    """A position, or a race; its power may stand beside it, as it is called."""
+    words = [word for word in line.words if word not in _BESIDE]
+    races = {_RACE_WORDS[word] for word in words if word in _RACE_WORDS}
+    rest = [word for word in words if word not in _RACE_WORDS]
+    if len(races) == 1 and all(word in _POWER_WORDS for word in rest):
+        return m.Pick(race=races.pop())
+    if races or len(words) != 1:
         raise line.wrong("expected a position from 0 to 5, or a race of the row")
-    return m.Pick(numbers[0])
+    return m.Pick(line.number(words[0]))
 
 
 def _take(line: _Line, ghouls: bool) -> Move:

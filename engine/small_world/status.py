@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.english import listed
 from engine.small_world.names import how_many, power_name, race_name
 from engine.small_world.tables import POWERS, RACES
-from engine.small_world.view import BandView, ComboView, SeatView, View
+from engine.small_world.view import BandView, SeatView, View
 
 LONGEST = 1024
 """Characters of an alt text."""
@@ -15,10 +15,11 @@ _PIECES = ("fortress", "hero", "hole", "dragon")
 """Markers worth a word in the alt text: fields of a region's view."""
 
 
-def _combo(combo: ComboView) -> str:
-    """What a combo of the row can do."""
-    race, power = RACES[combo.race], POWERS[combo.power]
-    return f"- {power.name}: {power.summary} {race.name}: {race.summary}"
+def _abilities(band: BandView) -> str:
+    """What an active race can do, in a few words."""
+    race = RACES[band.race]
+    power = f"{POWERS[band.power].name}: {POWERS[band.power].brief} · " if band.power else ""
+    return f"- {power}{race.name}: {race.brief}"
 
 
 def have(view: View, seat: int, names: Sequence[str]) -> str:
@@ -29,10 +30,10 @@ def have(view: View, seat: int, names: Sequence[str]) -> str:
         lines[0] += f" · {how_many(mine.coins, 'coin')}"
     if mine.active:
         lines.append(_band(mine.active))
+        if abilities := _abilities(mine.active):
+            lines.append(abilities)
     elif not view.over:
         lines.append("No active race")
-        if view.turn.seat == seat:
-            lines += map(_combo, view.row)
     for band in (mine.declined, mine.spirit):
         if band:
             lines.append(f"In decline: {_band(band)}")

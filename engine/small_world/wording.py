@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
 from engine.core import Event, Move, Offer, Words
+from engine.core.digest import Line, say
 from engine.core.english import listed
 from engine.small_world import events as ev
 from engine.small_world import status
@@ -13,7 +14,6 @@ from engine.small_world.digest import digest
 from engine.small_world.lessons import lesson
 from engine.small_world.names import how_many, part_name, power_name, race_name
 from engine.small_world.offers.labels import NamingOffer
-from engine.small_world.tables import RACES
 from engine.small_world.view import View
 
 
@@ -26,215 +26,248 @@ def _more(counts: Mapping[int, int]) -> list[str]:
 
 
 @singledispatch
-def sentence(event: Event, who: str, names: Sequence[str]) -> str:
-    """One sentence about an event of ``who``; empty for what is not worth one."""
+def phrase(event: Event, names: Sequence[str]) -> str:
+    """What an event tells, its subject left out; empty for what is not worth words."""
     raise TypeError(f"there are no words for {event!r}")
 
 
-@sentence.register
-def _conquests_ended(event: ev.ConquestsEnded, who: str, names: Sequence[str]) -> str:
-    return f"{who} ends the conquests of this turn." if event.implied else ""
+@phrase.register
+def _conquests_ended(event: ev.ConquestsEnded, names: Sequence[str]) -> str:
+    return "ended the conquests of this turn" if event.implied else ""
 
 
-@sentence.register(ev.TurnBegun)
-def _silent(event: Event, who: str, names: Sequence[str]) -> str:
+@phrase.register(ev.TurnBegun)
+def _silent(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-@sentence.register
-def _begun(event: ev.Begun, who: str, names: Sequence[str]) -> str:
-    return f"{event.players} players, {event.rounds} rounds. {names[event.first]} begins."
+@phrase.register
+def _begun(event: ev.Begun, names: Sequence[str]) -> str:
+    return f"{event.players} players, {event.rounds} rounds. {names[event.first]} begins"
 
 
-@sentence.register
-def _picked(event: ev.Picked, who: str, names: Sequence[str]) -> str:
-    text = f"{who} picks {power_name(event.power)} {race_name(event.race)} with {how_many(event.tokens, 'token')}"
+@phrase.register
+def _picked(event: ev.Picked, names: Sequence[str]) -> str:
+    text = f"took {power_name(event.power)} {race_name(event.race)} ({event.tokens})"
     if event.paid:
-        text += f", pays {how_many(event.paid, 'coin')}"
+        text += f" for {how_many(event.paid, 'coin')}"
     if event.got:
-        text += f", finds {how_many(event.got, 'coin')} on them"
-    return text + "."
-
-
-@sentence.register
-def _revealed(event: ev.Revealed, who: str, names: Sequence[str]) -> str:
-    return f"New in the row: {power_name(event.power)} {race_name(event.race)}."
-
-
-@sentence.register
-def _reshuffled(event: ev.Reshuffled, who: str, names: Sequence[str]) -> str:
-    return "The discarded badges are shuffled into a new stack."
-
-
-@sentence.register
-def _extras_taken(event: ev.ExtrasTaken, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} take {event.tokens} extra tokens for conquest."
-
-
-@sentence.register
-def _readied(event: ev.Readied, who: str, names: Sequence[str]) -> str:
-    ghouls = "'s Ghouls take" if event.ghouls else " takes"
-    return f"{who}{ghouls} {how_many(event.tokens, 'token')} back in hand."
-
-
-@sentence.register
-def _taken_back(event: ev.TakenBack, who: str, names: Sequence[str]) -> str:
-    ghouls = "'s Ghouls take" if event.ghouls else " takes"
-    return f"{who}{ghouls} {how_many(event.tokens, 'token')} back from {event.region}."
-
-
-@sentence.register
-def _abandoned(event: ev.Abandoned, who: str, names: Sequence[str]) -> str:
-    back = how_many(event.tokens, "token")
-    return f"{who}'s {race_name(event.race)} abandon {event.region}: {back} back in hand."
-
-
-@sentence.register
-def _conquered(event: ev.Conquered, who: str, names: Sequence[str]) -> str:
-    race, loss = race_name(event.race), event.loss
-    if event.how == "convert" and loss:
-        return f"{who}'s {race} convert {names[loss.seat]}'s lone {RACES[loss.race].one} on {event.region}."
-    text = f"{who}'s Dragon conquers" if event.how == "dragon" else f"{who}'s {race} conquer"
-    text += f" {event.region}"
-    if event.lost_tribe:
-        text += " from a Lost Tribe"
-    elif loss:
-        text += f" from {names[loss.seat]}'s {'' if loss.active else 'declined '}{race_name(loss.race)}"
-    text += f" with {how_many(event.tokens, 'token')}"
-    if loss:
-        text += _returned(loss)
-    if event.hole:
-        text += " and dig a Hole-in-the-Ground"
-    return text + "."
-
-
-def _returned(loss: ev.Loss) -> str:
-    """What of a region's defenders comes back, in brackets."""
-    back, text = loss.had - loss.lost, ""
-    if back:
-        text += f" ({back} of {loss.had} {'goes' if back == 1 else 'go'} back to hand)"
-    if loss.camps:
-        text += f" ({how_many(loss.camps, 'encampment')} to be placed again)"
+        text += f" with {how_many(event.got, 'coin')} on them"
     return text
 
 
-@sentence.register
-def _die_cast(event: ev.DieCast, who: str, names: Sequence[str]) -> str:
-    result = "enough" if event.won else "not enough"
-    return f"{who} rolls the die for {event.region}, needs {event.need}: {event.face}, {result}."
+@phrase.register
+def _revealed(event: ev.Revealed, names: Sequence[str]) -> str:
+    return f"new in the row: {power_name(event.power)} {race_name(event.race)}"
 
 
-@sentence.register
-def _berserk_rolled(event: ev.BerserkRolled, who: str, names: Sequence[str]) -> str:
-    return f"{who} rolls the Berserk die: {event.face}."
+@phrase.register
+def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
+    return "The discarded badges are shuffled into a new stack"
 
 
-@sentence.register
-def _attack_failed(event: ev.AttackFailed, who: str, names: Sequence[str]) -> str:
-    return f"{who} attacks {event.region} and fails: it needs {event.need}."
+@phrase.register
+def _extras_taken(event: ev.ExtrasTaken, names: Sequence[str]) -> str:
+    return f"took {event.tokens} extra {race_name(event.race)} for conquest"
 
 
-@sentence.register
-def _grown(event: ev.Grown, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} grow by {how_many(event.tokens, 'token')}."
+@phrase.register
+def _readied(event: ev.Readied, names: Sequence[str]) -> str:
+    return f"took {how_many(event.tokens, 'Ghoul' if event.ghouls else 'token')} back in hand"
 
 
-@sentence.register
-def _handed_in(event: ev.HandedIn, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} hand {event.tokens} tokens back."
+@phrase.register
+def _taken_back(event: ev.TakenBack, names: Sequence[str]) -> str:
+    return f"took {how_many(event.tokens, 'Ghoul' if event.ghouls else 'token')} back from {event.region}"
 
 
-@sentence.register
-def _deployed(event: ev.Deployed, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} redeploy: {_spots(event.to)}."
+@phrase.register
+def _abandoned(event: ev.Abandoned, names: Sequence[str]) -> str:
+    return f"left {event.region}"
 
 
-@sentence.register
-def _spread_out(event: ev.SpreadOut, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} spread out: {', '.join(_more(event.added))}."
+@phrase.register
+def _conquered(event: ev.Conquered, names: Sequence[str]) -> str:
+    return f"{'converted' if event.how == 'convert' else 'conquered'} {_region(event, names)}"
 
 
-@sentence.register
-def _given_up(event: ev.GivenUp, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} give up {event.region}."
+def _region(event: ev.Conquered, names: Sequence[str], rolled: int | None = None) -> str:
+    """A conquered region, in brackets from whom it was taken and by what. ``rolled``: with the help of a die."""
+    loss = event.loss
+    said = [] if rolled is None else [f"die {rolled}"]
+    if event.how == "dragon":
+        said.append("Dragon")
+    if event.lost_tribe:
+        said.append("Lost Tribe")
+    elif loss:
+        whom = f"{names[loss.seat]}'s {race_name(loss.race)}"
+        said.append(f"{whom} converted" if event.how == "convert" else whom)
+        if loss.camps:
+            said.append(f"{how_many(loss.camps, 'encampment')} to be placed again")
+    if event.hole:
+        said.append("Hole-in-the-Ground")
+    return f"{event.region.number} ({', '.join(said)})" if said else f"{event.region.number}"
 
 
-@sentence.register
-def _fortress_built(event: ev.FortressBuilt, who: str, names: Sequence[str]) -> str:
-    return f"{who} builds a fortress on {event.region}."
+@phrase.register
+def _die_cast(event: ev.DieCast, names: Sequence[str]) -> str:
+    return f"{'took' if event.won else 'failed at'} {event.region} (die {event.face}, {event.need} needed)"
 
 
-@sentence.register
-def _camps_placed(event: ev.CampsPlaced, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s encampments: {_spots(event.to) or 'none on the map'}."
+@phrase.register
+def _berserk_rolled(event: ev.BerserkRolled, names: Sequence[str]) -> str:
+    return f"Berserk die {event.face}"
 
 
-@sentence.register
-def _heroes_placed(event: ev.HeroesPlaced, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _attack_failed(event: ev.AttackFailed, names: Sequence[str]) -> str:
+    return f"failed at {event.region} ({event.need} needed)"
+
+
+@phrase.register
+def _grown(event: ev.Grown, names: Sequence[str]) -> str:
+    return f"{event.tokens} more {race_name(event.race)}"
+
+
+@phrase.register
+def _handed_in(event: ev.HandedIn, names: Sequence[str]) -> str:
+    return f"handed {event.tokens} {race_name(event.race)} back"
+
+
+@phrase.register
+def _deployed(event: ev.Deployed, names: Sequence[str]) -> str:
+    return f"redeployed {race_name(event.race)}: {_spots(event.to)}"
+
+
+@phrase.register
+def _spread_out(event: ev.SpreadOut, names: Sequence[str]) -> str:
+    return f"spread {race_name(event.race)} out: {', '.join(_more(event.added))}"
+
+
+@phrase.register
+def _given_up(event: ev.GivenUp, names: Sequence[str]) -> str:
+    return f"gave up {event.region}"
+
+
+@phrase.register
+def _fortress_built(event: ev.FortressBuilt, names: Sequence[str]) -> str:
+    return f"fortress on {event.region}"
+
+
+@phrase.register
+def _camps_placed(event: ev.CampsPlaced, names: Sequence[str]) -> str:
+    return f"encampments: {_spots(event.to) or 'none on the map'}"
+
+
+@phrase.register
+def _heroes_placed(event: ev.HeroesPlaced, names: Sequence[str]) -> str:
     if not event.to:
-        return f"{who}'s heroes leave the map."
-    return f"{who}'s {'heroes stand' if len(event.to) > 1 else 'hero stands'} on {listed(map(str, event.to))}."
+        return "no hero on the map"
+    return f"{'heroes' if len(event.to) > 1 else 'hero'} on {listed(map(str, event.to))}"
 
 
-@sentence.register
-def _peace_made(event: ev.PeaceMade, who: str, names: Sequence[str]) -> str:
-    return f"{who} makes peace with {'nobody' if event.other is None else names[event.other]}."
+@phrase.register
+def _peace_made(event: ev.PeaceMade, names: Sequence[str]) -> str:
+    return f"peace with {'nobody' if event.other is None else names[event.other]}"
 
 
-@sentence.register
-def _decline_announced(event: ev.DeclineAnnounced, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s Stout {race_name(event.race)} will decline after the scoring."
+@phrase.register
+def _decline_announced(event: ev.DeclineAnnounced, names: Sequence[str]) -> str:
+    return f"Stout {race_name(event.race)} decline after the scoring"
 
 
-@sentence.register
-def _declined(event: ev.Declined, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _declined(event: ev.Declined, names: Sequence[str]) -> str:
     name = f"{power_name(event.power)} {race_name(event.race)}"
-    return f"{who} puts the {name} in decline with {how_many(event.regions, 'region')}."
+    return f"declined {name} ({how_many(event.regions, 'region')})"
 
 
-@sentence.register
-def _vanished(event: ev.Vanished, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s old {race_name(event.race)} leave {how_many(event.regions, 'region')}."
+@phrase.register
+def _vanished(event: ev.Vanished, names: Sequence[str]) -> str:
+    return f"old {race_name(event.race)} left {how_many(event.regions, 'region')}"
 
 
-@sentence.register
-def _banner_returned(event: ev.BannerReturned, who: str, names: Sequence[str]) -> str:
-    return f"{who}'s {race_name(event.race)} are gone; their banner returns to the stack."
+@phrase.register
+def _banner_returned(event: ev.BannerReturned, names: Sequence[str]) -> str:
+    return f"{race_name(event.race)} are gone; their banner is in the stack again"
 
 
-@sentence.register
-def _scored(event: ev.Scored, who: str, names: Sequence[str]) -> str:
-    parts = [f"{coins} for {part_name(part)}" for part, coins in event.parts.items()]
-    text = f"{who} scores {how_many(event.gain, 'coin')}"
-    return f"{text} ({', '.join(parts)})." if parts else f"{text}."
+@phrase.register
+def _scored(event: ev.Scored, names: Sequence[str]) -> str:
+    parts = [f"{part_name(part)} {coins}" for part, coins in event.parts.items() if coins]
+    # Where the coins came from is worth words only where it is more than the regions themselves.
+    return f"**+{event.gain}**" + (f" ({', '.join(parts)})" if len(parts) > 1 else "")
 
 
-@sentence.register
-def _refuge_taken(event: ev.RefugeTaken, who: str, names: Sequence[str]) -> str:
-    text = f"{who}'s {race_name(event.race)} redeploy"
+@phrase.register
+def _refuge_taken(event: ev.RefugeTaken, names: Sequence[str]) -> str:
+    text = f"redeployed {race_name(event.race)}"
     spots = _more(event.to)
     spots += [f"{how_many(count, 'encampment')} on {region}" for region, count in event.camps.items()]
-    return f"{text}: {', '.join(spots)}." if spots else f"{text}."
+    return f"{text}: {', '.join(spots)}" if spots else text
 
 
-@sentence.register
-def _round_begun(event: ev.RoundBegun, who: str, names: Sequence[str]) -> str:
-    return f"Round {event.round} of {event.rounds}."
+@phrase.register
+def _round_begun(event: ev.RoundBegun, names: Sequence[str]) -> str:
+    return f"Round {event.round} of {event.rounds}"
 
 
-@sentence.register
-def _ended(event: ev.Ended, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _ended(event: ev.Ended, names: Sequence[str]) -> str:
     best, *others = event.ranking
     winners = listed(names[seat] for seat in best)
     rest = [f"{names[seat]} {event.coins[seat]}" for group in others for seat in group]
     won = how_many(event.coins[best[0]], "coin")
     text = f"{winners} {'share the win' if len(best) > 1 else 'wins'} with {won}"
-    return f"{text}; {', '.join(rest)}." if rest else f"{text}."
+    return f"{text}; {', '.join(rest)}" if rest else text
 
 
-@sentence.register
-def _left(event: ev.Left, who: str, names: Sequence[str]) -> str:
-    return f"{who} leaves the game."
+@phrase.register
+def _left(event: ev.Left, names: Sequence[str]) -> str:
+    return "left the game"
+
+
+_UNTOLD = (ev.Deployed, ev.SpreadOut, ev.Readied, ev.TakenBack, ev.ExtrasTaken, ev.HandedIn, ev.Grown)
+"""Troops that were only moved about: a turn that did anything else does not tell them."""
+
+
+def turn_line(line: Line, names: Sequence[str]) -> str:
+    """A player's turn in one line: the combo and its regions as one would call them out, then the rest, then the coins.
+
+    Tokens that were only moved about are told where nothing else is.
+    """
+    who = names[line.seat] if line.seat is not None else ""
+    worth = [event for event in line.events if not isinstance(event, _UNTOLD)]
+    if all(isinstance(event, ev.Scored | ev.ConquestsEnded) for event in worth):
+        worth = list(line.events)
+    regions: list[str] = []
+    picked = coins = new = ""
+    done: list[str] = []
+    rolled: int | None = None
+    for event in worth:
+        match event:
+            case ev.Conquered():
+                regions.append(_region(event, names, rolled))
+                rolled = None
+            case ev.BerserkRolled() | ev.DieCast(won=True):
+                rolled = event.face
+            case ev.Picked():
+                picked = phrase(event, names)
+            case ev.Scored():
+                coins = phrase(event, names)
+            case ev.Revealed():
+                new = phrase(event, names)
+            case ev.RefugeTaken() if event.seat != line.seat:
+                pass  # there was no choice in it
+            case _:
+                done.append(phrase(event, names))
+    if rolled is not None:
+        done.append(f"Berserk die {rolled}")
+    row = ", ".join(regions)
+    if row:
+        row = f"{picked}: {row}" if picked else f"conquered {row}"
+    text = "; ".join(part for part in (row or picked, *done, new) if part)
+    return " ".join(part for part in (who, f"{text}." if text else "", coins) if part) if text or coins else ""
 
 
 _TASKS = {"redeploy": "to redeploy after losses"}
@@ -249,7 +282,10 @@ class SmallWorldWords(Words[Move, View]):
         return lesson(view, seat, what)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        return sentence(event, "" if event.seat is None else names[event.seat], names)
+        if isinstance(event, Line):
+            return turn_line(event, names)
+        lead = "" if event.seat is None else names[event.seat]
+        return say([event], lead, lambda one: phrase(one, names))
 
     def digest(self, events: Sequence[Event]) -> list[Event | None]:
         return digest(events)
@@ -259,6 +295,12 @@ class SmallWorldWords(Words[Move, View]):
 
     def offer(self, offer: Offer, names: Sequence[str]) -> str:
         return offer.named(names[offer.other]) if isinstance(offer, NamingOffer) else offer.label
+
+    def holdings(self, view: View, seat: int) -> Mapping[str, int]:
+        mine = view.seats[seat]
+        held = {"coins": mine.coins} if mine.coins is not None else {}
+        bands = [band for band in (mine.active, mine.declined, mine.spirit) if band]
+        return {**held, "regions": sum(len(band.regions) for band in bands)}
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return status.have(view, seat, names)

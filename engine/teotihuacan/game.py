@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import random
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from engine.core import Chance, Event, Game, Move, Offer, Score, Setup, Waiting
-from engine.teotihuacan import apply, autopilot, deal, moves, notation, offers, scoring, viewing, waiting
+from engine.teotihuacan import (
+    apply,
+    autopilot,
+    candidates,
+    deal,
+    imagine,
+    moves,
+    notation,
+    offers,
+    policies,
+    scoring,
+    viewing,
+    waiting,
+)
 from engine.teotihuacan import orders as orders_
 from engine.teotihuacan.earlier import EARLIER, FIRST_SHAPE
 from engine.teotihuacan.meta import META
@@ -58,8 +72,23 @@ class Teotihuacan(Game[State, Move, View]):
     def sealed(self, state: State) -> Collection[int]:
         return waiting.sealed(state)
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
+
+    def candidates(self, state: State, seat: int) -> Sequence[Move]:
+        return candidates.candidates(state, seat)
+
+    def draw_policy(self, dice: random.Random) -> Callable[[State, int], Move]:
+        return policies.draw(dice)
+
+    def imagine(self, state: State, seat: int, seed: str) -> State:
+        return imagine.imagine(state, seat, seed)
+
+    def as_if(self, state: State, seat: int) -> State:
+        return imagine.as_if(state, seat)
 
     def standing(self, state: State, seat: int, orders: Mapping[str, str]) -> Move | None:
         return orders_.standing(state, seat, orders)

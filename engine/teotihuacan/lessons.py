@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from engine.core import TURN
 
 LESSONS: Mapping[str, str] = {
-    TURN: (
-        "Move one worker 1 to 3 boards on, then collect cocoa there, do its main action (a cocoa for every colour "
-        "present) or worship, which locks the worker. Several workers on one board make the action stronger."
-    ),
+    TURN: "Move a worker 1 to 3 boards on; collect cocoa, do the main action (1 cocoa a colour) or worship there.",
     "keep": "Keep two of these tiles: they say what you begin with and on which boards your first workers stand.",
     "draft": "Take a tile: two of them say what you begin with and on which boards your first workers stand.",
     "setup": "Say where your first workers begin; together on one board they make its action stronger.",

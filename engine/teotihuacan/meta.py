@@ -105,6 +105,7 @@ META = GameMeta(
             "At an Eclipse: pay what you can at once, or be asked when there is a real choice.",
             (Choice("ask", "Ask when there is a real choice"), Choice("pay", "Pay at once")),
             "ask",
+            suggested="pay",
         ),
     ),
     card_first="sixty-seconds",

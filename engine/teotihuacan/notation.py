@@ -83,7 +83,8 @@ _FILLERS = ("to", "the", "on", "at", "worker", "workers", "space")
 def _named(verb: str, words: list[str]) -> list[str]:
     """Words with names turned into ids and without fillers: "worker 2 to the stone quarry" becomes "2 A3"."""
     if verb == "keep":
-        return [word for word in " ".join(words).replace("+", " ").split() if word != "and"]
+        parts = [part for word in words for part in (word.split("+") if word != "+" else ())]
+        return [part for part in parts if part != "and"]
     if verb not in _NAMES:
         return words
     text = " ".join(word for word in words if word not in _FILLERS)

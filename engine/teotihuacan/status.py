@@ -19,38 +19,38 @@ def lines(view: View, seat: int) -> list[str]:
     me = view.seats[seat]
     if view.phase in ("keep", "draft"):
         return [_stock(me), *_start_tiles(view, me)]
-    found = [_stock(me), _tracks(me), _workers(me)]
-    if me.tiles:
-        found.append(f"Tiles: {', '.join(say.discovery(tile) for tile in me.tiles)}")
-    if me.masks:
-        numbers = " ".join(mask[1:] for mask in sorted(me.masks))
-        found.append(f"Masks: {numbers} ({me.mask_vp} VP at an Eclipse)")
-    if me.technologies:
-        found.append(f"Technologies: {'; '.join(say.technology(tile) for tile in me.technologies)}")
+    found = [_stock(me), _workers(me)]
     if view.phase == "salary" and seat in view.waiting:
         found.append(f"Salary due: {me.salary} cocoa; {UNPAID_VP} VP lost for each cocoa not paid")
     elif view.phase == "turn":
         found.append(_calendar(view.calendar, me))
     if view.turn and view.turn.seat == seat and view.turn.due:
-        found.append(f"To do: {' or '.join(dict.fromkeys(due.task for due in view.turn.due))}")
-    return found
+        found.insert(1, f"To do: {' or '.join(dict.fromkeys(due.task for due in view.turn.due))}")
+    return [*found, *filter(None, [_owned(me)])]
 
 
 def _stock(me: PlayerView) -> str:
     return f"{me.vp} VP · {me.cocoa} cocoa · {me.wood} wood · {me.stone} stone · {me.gold} gold"
 
 
-def _tracks(me: PlayerView) -> str:
-    temples = ", ".join(f"{TEMPLE_NAMES[temple].split()[0]} {step}" for temple, step in me.temples)
-    return f"Temples {temples} · Avenue {me.avenue} · Pyramid track {me.track}"
-
-
 def _workers(me: PlayerView) -> str:
     places = [
-        f"{worker.number} on {BOARDS[worker.board].name} (power {worker.power}{', locked' if worker.locked else ''})"
+        f"{worker.number} {BOARDS[worker.board].name} ({worker.power}{', locked' if worker.locked else ''})"
         for worker in me.workers
     ]
-    return f"Workers: {'; '.join(places)}" if places else "No workers yet"
+    return f"Workers (power): {', '.join(places)}" if places else "No workers yet"
+
+
+def _owned(me: PlayerView) -> str:
+    """Tiles to use, masks and technologies, in one line."""
+    parts = [", ".join(say.discovery(tile) for tile in me.tiles)] if me.tiles else []
+    if me.masks:
+        numbers = " ".join(mask[1:] for mask in sorted(me.masks))
+        parts.append(f"masks {numbers} ({me.mask_vp} VP)")
+    if me.technologies:
+        parts.append(f"technologies {', '.join(sorted(me.technologies))}")
+    text = " · ".join(parts)
+    return text[:1].upper() + text[1:]
 
 
 def _start_tiles(view: View, me: PlayerView) -> list[str]:
@@ -71,7 +71,7 @@ def _start_tiles(view: View, me: PlayerView) -> list[str]:
 
 
 def _calendar(calendar: CalendarView, me: PlayerView) -> str:
-    salary = f"salary then {me.salary} cocoa"
+    salary = f"salary {me.salary} cocoa"
     if calendar.dark_eclipse and calendar.light == calendar.dark:
         return f"The Eclipse comes right after this turn; {salary}"
     if calendar.rounds_left == 1:
@@ -79,7 +79,7 @@ def _calendar(calendar: CalendarView, me: PlayerView) -> str:
         return f"Last round before the Eclipse{end}; {salary}"
     if calendar.rounds_left == 2:
         return f"One more round after this one, then the Eclipse; {salary}"
-    return f"Eclipse {calendar.era} of {ECLIPSES}: light disc {calendar.light}, dark disc {calendar.dark}; {salary}"
+    return f"Eclipse {calendar.era} of {ECLIPSES}: discs on {calendar.light} and {calendar.dark}; {salary}"
 
 
 def alt_text(view: View, names: Sequence[str]) -> str:

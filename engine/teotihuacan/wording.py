@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
 from engine.core import Event, Move, Words
+from engine.core.digest import Line
+from engine.core.digest import say as talk
 from engine.core.english import counted, listed
 from engine.teotihuacan import names as say
 from engine.teotihuacan import status
+from engine.teotihuacan.digest import digest
 from engine.teotihuacan.events import (
     Ascended,
     AvenueStepped,
@@ -109,258 +112,262 @@ def _got(event: SeatEvent) -> str:
 
 def _dice(neutrals: Sequence[Sequence[str]]) -> str:
     places = "; ".join(say.boards(dice) for dice in neutrals)
-    return f" Neutral dice stand on {places}." if places else ""
+    return f". Neutral dice stand on {places}" if places else ""
 
 
 @singledispatch
-def sentence(event: Event, who: str, names: Sequence[str]) -> str:
-    """The sentence of an event (``who``: the acting player's name); empty where none is registered below."""
+def phrase(event: Event, names: Sequence[str]) -> str:
+    """What an event tells, its subject left out; empty where nothing is registered below."""
     return ""
 
 
 # ---- setting up
 
 
-@sentence.register
-def _(event: Dealt, who: str, names: Sequence[str]) -> str:
-    return f"Turn order: {', '.join(names[seat] for seat in event.order)}.{_dice(event.neutrals)}"
+@phrase.register
+def _(event: Dealt, names: Sequence[str]) -> str:
+    return f"Turn order: {', '.join(names[seat] for seat in event.order)}{_dice(event.neutrals)}"
 
 
-@sentence.register
-def _(event: TilesChosen, who: str, names: Sequence[str]) -> str:
-    return f"{who} has chosen starting tiles."
+@phrase.register
+def _(event: TilesChosen, names: Sequence[str]) -> str:
+    return "has chosen starting tiles"
 
 
-@sentence.register
-def _(event: TileDrafted, who: str, names: Sequence[str]) -> str:
-    return f"{who} drafts {say.start(event.tile)}."
+@phrase.register
+def _(event: TileDrafted, names: Sequence[str]) -> str:
+    return f"took {say.start(event.tile)}"
 
 
-@sentence.register
-def _(event: TilesRevealed, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: TilesRevealed, names: Sequence[str]) -> str:
     kept = "; ".join(
         f"{names[seat]} {listed([say.start(tile) for tile in tiles])}" for seat, tiles in event.tiles.items()
     )
-    return f"Starting tiles: {kept}."
+    return f"Starting tiles: {kept}"
 
 
-@sentence.register
-def _(event: StartGained, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: StartGained, names: Sequence[str]) -> str:
     parts = [_change(event.change)] if event.change else []
     parts += [f"technology {say.technology(event.technology)}"] if event.technology else []
-    return f"{who} receives {', '.join(parts)} from the starting tiles." if parts else ""
+    return f"got {', '.join(parts)} from the starting tiles" if parts else ""
 
 
-@sentence.register
-def _(event: WorkerPlaced, who: str, names: Sequence[str]) -> str:
-    return f"{who} places worker {event.worker} on {BOARDS[event.board].name}."
+@phrase.register
+def _(event: WorkerPlaced, names: Sequence[str]) -> str:
+    return f"worker {event.worker} on {BOARDS[event.board].name}"
 
 
 # ---- turns
 
 
-@sentence.register
-def _(event: Moved, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: Moved, names: Sequence[str]) -> str:
     paid = ", cocoa paid by the Free Cocoa tile" if event.free else ""
     where = BOARDS[event.to].name
-    text = f"{who} moves {say.workers(event.workers)} to {where} and {_action(event)}{_got(event)}{paid}."
-    if event.bumped is not None:
-        text += f" {names[event.bumped]}'s worker there is unlocked."
-    return text
+    freed = "" if event.bumped is None else f", which freed a worker of {names[event.bumped]}"
+    return f"{say.workers(event.workers)} to {where}, {_action(event)}{_got(event)}{paid}{freed}"
 
 
 def _action(event: Moved) -> str:
     palace = event.to == PALACE
     both = " for royal tile and Discovery tile" if palace else " for temple step and Discovery tile"
-    worships = f"worships on space {event.space}" if palace else "worships"
+    worships = f"worship on space {event.space}" if palace else "worship"
     return {
-        "cocoa": "collects cocoa",
-        "main": "takes the main action",
+        "cocoa": "cocoa",
+        "main": "main action",
         "ability": worships,
         "tile": f"{worships} for the Discovery tile",
         "both": f"{worships}{both}",
     }[event.action]
 
 
-@sentence.register
-def _(event: Unlocked, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: Unlocked, names: Sequence[str]) -> str:
     how = "with the Free Cocoa tile" if event.free else f"for {UNLOCK_COCOA} cocoa"
     how = "as the whole turn" if event.how == "turn" else how
-    return f"{who} unlocks {say.workers(event.workers)} {how}."
+    return f"unlocked {say.workers(event.workers)} {how}"
 
 
-@sentence.register
-def _(event: ResourcesTaken, who: str, names: Sequence[str]) -> str:
-    return f"{who} takes {listed(say.resources(event.what))}."
+@phrase.register
+def _(event: ResourcesTaken, names: Sequence[str]) -> str:
+    return f"took {listed(say.resources(event.what))}"
 
 
-@sentence.register
-def _(event: TempleStepped, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: TempleStepped, names: Sequence[str]) -> str:
     name = TEMPLE_NAMES[event.temple]
     if event.blocked:
-        return f"{who} cannot advance on the {name}: the step is lost."
+        return f"step on the {name} lost"
     gain = {key: number for key, number in event.change.items() if key != event.temple}
-    return f"{who} reaches step {event.to} of the {name}{f' ({_change(gain)})' if gain else ''}."
+    return f"{name} {event.to}{f' ({_change(gain)})' if gain else ''}"
 
 
-@sentence.register
-def _(event: AvenueStepped, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: AvenueStepped, names: Sequence[str]) -> str:
     if event.blocked:
-        return f"{who} is at the end of the Avenue already."
-    return f"{who} reaches step {event.to} of the Avenue."
+        return "at the end of the Avenue already"
+    return f"Avenue {event.to}"
 
 
-@sentence.register
-def _(event: StepLost, who: str, names: Sequence[str]) -> str:
-    return f"{who} cannot use a temple step: it is lost."
+@phrase.register
+def _(event: StepLost, names: Sequence[str]) -> str:
+    return "a temple step lost"
 
 
-@sentence.register
-def _(event: DiscoveryClaimed, who: str, names: Sequence[str]) -> str:
-    return f"{who} takes {say.discovery(event.tile)} from {say.place(event.place)}{_got(event)}."
+@phrase.register
+def _(event: DiscoveryClaimed, names: Sequence[str]) -> str:
+    return f"{say.discovery(event.tile)} from {say.place(event.place)}{_got(event)}"
 
 
-@sentence.register
-def _(event: DiscoveryDeclined, who: str, names: Sequence[str]) -> str:
-    return f"{who} takes no tile from {say.place(event.place)}{_got(event)}."
+@phrase.register
+def _(event: DiscoveryDeclined, names: Sequence[str]) -> str:
+    return f"no tile from {say.place(event.place)}{_got(event)}"
 
 
-@sentence.register
-def _(event: DiscoveryUsed, who: str, names: Sequence[str]) -> str:
-    return f"{who} uses {say.discovery(event.tile)}{_got(event)}."
+@phrase.register
+def _(event: DiscoveryUsed, names: Sequence[str]) -> str:
+    return f"used {say.discovery(event.tile)}{_got(event)}"
 
 
-@sentence.register
-def _(event: RoyalUsed, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: RoyalUsed, names: Sequence[str]) -> str:
     tile = f"royal tile {event.tile} ({ROYALS[event.tile].sentence})"
     if not event.change and not event.times and not event.free:
-        return f"{who}'s {tile} brings nothing."
+        return f"{tile} without use"
     paid = " with the Free Cocoa tile" if event.free else ""
     times = f" {event.times} times" if event.times > 1 else ""
-    return f"{who} uses {tile}{times}{paid}{_got(event)}."
+    return f"{tile}{times}{paid}{_got(event)}"
 
 
-@sentence.register
-def _(event: PoweredUp, who: str, names: Sequence[str]) -> str:
-    does = "ascends!" if event.to == ASCENDS else f"powers up to {event.to}."
-    return f"{who}'s worker {event.worker} on {BOARDS[event.board].name} {does}"
+@phrase.register
+def _(event: PoweredUp, names: Sequence[str]) -> str:
+    does = "ascended" if event.to == ASCENDS else f"up to {event.to}"
+    return f"worker {event.worker} {does}"
 
 
-@sentence.register
-def _(event: PowerUpDeclined, who: str, names: Sequence[str]) -> str:
-    return f"{who} forgoes the second power-up."
+@phrase.register
+def _(event: PowerUpDeclined, names: Sequence[str]) -> str:
+    return "no second power-up"
 
 
-@sentence.register
-def _(event: PowerUpLost, who: str, names: Sequence[str]) -> str:
-    return f"{who} cannot use a power-up: it is lost."
+@phrase.register
+def _(event: PowerUpLost, names: Sequence[str]) -> str:
+    return "a power-up lost"
 
 
-@sentence.register
-def _(event: ExtraDecided, who: str, names: Sequence[str]) -> str:
-    return f"{who} pays {EXTRA_COCOA} cocoa for one more power-up (T7)." if event.bought else ""
+@phrase.register
+def _(event: ExtraDecided, names: Sequence[str]) -> str:
+    return f"{EXTRA_COCOA} cocoa for one more power-up (T7)" if event.bought else ""
 
 
-@sentence.register
-def _(event: Ascended, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: Ascended, names: Sequence[str]) -> str:
     paid = " with the Free Cocoa tile" if event.free else ""
-    return f"{who}'s reward for the ascension: {REWARDS[event.reward].sentence}{paid}{_got(event)}."
+    return f"reward for it: {REWARDS[event.reward].sentence}{paid}{_got(event)}"
 
 
-@sentence.register
-def _(event: TechnologyLearnt, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: TechnologyLearnt, names: Sequence[str]) -> str:
     tile = TECHNOLOGIES[event.tile]
-    others = "".join(f" {names[seat]} {_change(change)}." for seat, change in event.others.items())
-    return f"{who} learns {tile.id}: {tile.sentence}{_got(event)}.{others}"
+    others = "".join(f", {names[seat]} {_change(change)}" for seat, change in event.others.items())
+    return f"learnt {tile.id}: {tile.sentence}{_got(event)}{others}"
 
 
-@sentence.register
-def _(event: BuildingPlaced, who: str, names: Sequence[str]) -> str:
-    return f"{who} places a building in the {NOBLES_NAMES[event.row]} row{_got(event)}."
+@phrase.register
+def _(event: BuildingPlaced, names: Sequence[str]) -> str:
+    return f"building in the {NOBLES_NAMES[event.row]} row{_got(event)}"
 
 
-@sentence.register
-def _(event: TileBuilt, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: TileBuilt, names: Sequence[str]) -> str:
     found = counted(event.matches, "match", "matches")
-    return f"{who} builds {event.tile} on {say.cell(event.cell)} with {found}{_got(event)}."
+    return f"built {event.tile} on {say.cell(event.cell)}, {found}{_got(event)}"
 
 
-@sentence.register
-def _(event: Decorated, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: Decorated, names: Sequence[str]) -> str:
     found = counted(event.matches, "match", "matches")
-    return f"{who} decorates {say.space(event.space)} with {event.tile}, {found}{_got(event)}."
+    return f"decorated {say.space(event.space)} with {event.tile}, {found}{_got(event)}"
 
 
 # ---- the table
 
 
-@sentence.register
-def _(event: OffersRefilled, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: OffersRefilled, names: Sequence[str]) -> str:
     new = [f"pyramid tile {tile}" for tile in event.pyramid.values()]
     new += [f"decoration {tile}" for tile in event.decorations.values()]
     new += [f"{say.discovery(tile)} at {BOARDS[board].name}" for board, tile in event.discoveries.items()]
-    return f"New on offer: {', '.join(new)}."
+    return f"New on offer: {', '.join(new)}"
 
 
-@sentence.register
-def _(event: DiscsMet, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: DiscsMet, names: Sequence[str]) -> str:
     if event.dark:
-        return "The discs meet: the Eclipse comes right after this turn."
+        return "The discs meet: the Eclipse comes right after this turn"
     if event.rounds == 2:
-        return "The discs meet: this round is finished, one more is played, then comes the Eclipse."
-    return "The discs meet: one more round is played, then comes the Eclipse."
+        return "The discs meet: this round is finished, one more is played, then comes the Eclipse"
+    return "The discs meet: one more round is played, then comes the Eclipse"
 
 
-@sentence.register
-def _(event: PyramidCompleted, who: str, names: Sequence[str]) -> str:
-    return "The pyramid is complete: the coming Eclipse ends the game."
+@phrase.register
+def _(event: PyramidCompleted, names: Sequence[str]) -> str:
+    return "The pyramid is complete: the coming Eclipse ends the game"
 
 
-@sentence.register
-def _(event: EclipseScored, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: EclipseScored, names: Sequence[str]) -> str:
     lines = [
         f"{names[seat]} +{score.total} (Avenue {score.avenue}, Pyramid track {score.track + score.leader}, "
         f"masks {score.masks})"
         for seat, score in enumerate(event.scores)
     ]
-    return f"Eclipse {event.number}{', the last' if event.last else ''}: {'; '.join(lines)}."
+    return f"Eclipse {event.number}{', the last' if event.last else ''}: {'; '.join(lines)}"
 
 
-@sentence.register
-def _(event: SalarySettled, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: SalarySettled, names: Sequence[str]) -> str:
     if event.free:
-        return f"{who} waives the salary of {event.due} cocoa with the Free Cocoa tile."
+        return f"waived the salary of {event.due} cocoa with the Free Cocoa tile"
     if event.paid == event.due:
-        return f"{who} pays the salary of {event.due} cocoa."
+        return f"paid the salary of {event.due} cocoa"
     lost = -event.change.get("vp", 0)
-    loss = f"loses {lost} VP" if lost else "has no VP to lose"
-    return f"{who} pays {event.paid or 'nothing'} of the {event.due} cocoa salary and {loss}."
+    loss = f"lost {lost} VP" if lost else "had no VP to lose"
+    return f"paid {event.paid or 'nothing'} of the {event.due} cocoa salary and {loss}"
 
 
-@sentence.register
-def _(event: BonusesScored, who: str, names: Sequence[str]) -> str:
+@phrase.register
+def _(event: BonusesScored, names: Sequence[str]) -> str:
     parts = [
         f"{names[seat]} +{points} ({BONUSES[event.tiles[temple]].sentence})"
         for seat, score in enumerate(event.scores)
         for temple, points in score.items()
         if points
     ]
-    return f"Temple bonus tiles: {', '.join(parts)}." if parts else "Nobody scores a temple bonus tile."
+    return f"Temple bonus tiles: {', '.join(parts)}" if parts else "Nobody scores a temple bonus tile"
 
 
-@sentence.register
-def _(event: EraBegun, who: str, names: Sequence[str]) -> str:
-    return f"Era {event.era} begins; the dark disc is on {event.dark}.{_dice(event.neutrals)}"
+@phrase.register
+def _(event: EraBegun, names: Sequence[str]) -> str:
+    return f"Era {event.era} begins; the dark disc is on {event.dark}{_dice(event.neutrals)}"
 
 
-@sentence.register
-def _(event: GameEnded, who: str, names: Sequence[str]) -> str:
-    return f"The game is over. {names[event.ranking[0]]} wins{TIES[event.tie]}!"
+@phrase.register
+def _(event: GameEnded, names: Sequence[str]) -> str:
+    return f"The game is over. {names[event.ranking[0]]} wins{TIES[event.tie]}"
 
 
-@sentence.register
-def _(event: SeatDropped, who: str, names: Sequence[str]) -> str:
-    return f"{who} leaves the game."
+@phrase.register
+def _(event: SeatDropped, names: Sequence[str]) -> str:
+    return "left the game"
+
+
+def _points(told: Sequence[Event], seat: int | None) -> int:
+    """What a turn of several parts brought its player in VP, in all."""
+    scored = [event.change.get("vp", 0) for event in told if isinstance(event, SeatEvent) and event.seat == seat]
+    return sum(scored) if len(told) > 1 else 0
 
 
 class TeotihuacanWords(Words[Move, View]):
@@ -369,7 +376,19 @@ class TeotihuacanWords(Words[Move, View]):
     parts = PARTS
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        return sentence(event, "" if event.seat is None else names[event.seat], names)
+        lead = "" if event.seat is None else names[event.seat]
+        told = event.events if isinstance(event, Line) else (event,)
+        points = _points(told, event.seat)
+        text = talk(told, lead, lambda one: phrase(one, names))
+        return f"{text} **{points:+d} VP**" if text and points and isinstance(event, Line) else text
+
+    def digest(self, events: Sequence[Event]) -> list[Event | None]:
+        return digest(events)
+
+    def holdings(self, view: View, seat: int) -> Mapping[str, int]:
+        me = view.seats[seat]
+        held = {"vp": me.vp, "cocoa": me.cocoa, "wood": me.wood, "stone": me.stone, "gold": me.gold}
+        return {**held, **dict(me.temples), "avenue": me.avenue, "track": me.track}
 
     def have(self, view: View, seat: int, names: Sequence[str]) -> str:
         return "\n".join(line for line in status.lines(view, seat) if line)

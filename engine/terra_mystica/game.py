@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Chance, Event, Game, Move, Offer, Record, Score, Setup, Waiting
-from engine.terra_mystica import apply, autopilot, ledger, notation, orders, scoring, viewing, waiting
+from engine.terra_mystica import apply, autopilot, imagine, ledger, notation, orders, scoring, viewing, waiting
 from engine.terra_mystica.deal import deal
 from engine.terra_mystica.earlier import EARLIER
 from engine.terra_mystica.meta import META
@@ -28,7 +28,8 @@ class TerraMystica(Game[State, Move, View]):
         return notation.parse(line)
 
     def lines(self, text: str) -> list[str]:
-        return notation.split_row(text)
+        rows = [line.partition("#")[0] for line in text.splitlines()]
+        return [command for row in rows for part in row.split(";") for command in notation.split_row(part)]
 
     def deal(self, setup: Setup, options: Mapping[str, str], chance: Chance) -> tuple[State, list[Event]]:
         return deal(setup, options, chance)
@@ -54,8 +55,17 @@ class TerraMystica(Game[State, Move, View]):
     def progress(self, state: State) -> float:
         return waiting.progress(state)
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def autopilot(self, state: State, seat: int) -> Move:
         return autopilot.choose(state, seat)
+
+    def imagine(self, state: State, seat: int, seed: str) -> State:
+        return imagine.imagine(state, seat, seed)
+
+    def as_if(self, state: State, seat: int) -> State:
+        return imagine.as_if(state, seat)
 
     def standing(self, state: State, seat: int, given: Mapping[str, str]) -> Move | None:
         return orders.standing(state, seat, given)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import Choice, GameMeta, OptionSpec
 from engine.terra_mystica.cards_now import ALWAYS, BY_VERB
+from engine.terra_mystica.offers import labels
 from engine.terra_mystica.synonyms import CODES, SPELLINGS, SYNONYMS
 from engine.terra_mystica.verbs import VERBS
 
@@ -94,7 +95,36 @@ ORDERS = (
             Choice("max4", "take up to 4 VP, else refuse"),
         ),
         "ask",
+        suggested="0",
     ),
+    OptionSpec(
+        "power-room",
+        "Room in the bowls",
+        "Power is taken unasked only while there is room for it like this; else you are asked.",
+        (
+            Choice("any", "some of it fits"),
+            Choice("whole", "all of it fits"),
+            Choice("bowl1", "bowl I has a token for each power"),
+        ),
+        "any",
+    ),
+    OptionSpec(
+        "power-neighbour",
+        "From whom",
+        "Power is taken unasked only from these neighbours; else you are asked.",
+        (
+            Choice("all", "from everybody"),
+            Choice("not-cultists", "not from Cultists: they get a cult step for it"),
+            Choice("not-leader", "not from whoever leads in victory points"),
+        ),
+        "all",
+    ),
+)
+
+MENUS = (
+    *(labels.POWER, labels.TOWN, labels.FAVOR, labels.CULT, labels.ORDAIN, labels.BRIDGE, labels.BUILD),
+    *(labels.UPGRADE, labels.SPADES, labels.POWER_ACTION, labels.SPECIAL, labels.PASS, labels.SHIPPING),
+    *(labels.DIGGING, labels.PRIEST, labels.TRANSFORM, labels.CONVERT, labels.BURN),
 )
 
 META = GameMeta(
@@ -109,6 +139,7 @@ META = GameMeta(
     verbs=VERBS,
     options=OPTIONS,
     orders=ORDERS,
+    menus=MENUS,
     card_first="sixty-seconds",
     cards_always=ALWAYS,
     cards_by_verb=BY_VERB,

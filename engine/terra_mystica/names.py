@@ -31,6 +31,8 @@ PARTS = {
     "each_cult": "on each cult",
     "shipping": "shipping",
     "burned": "burned tokens",
+    "bowl1": "in bowl I",
+    "bowl2": "in bowl II",
     "bowl3": "in bowl III",
     "fire": "fire",
     "water": "water",

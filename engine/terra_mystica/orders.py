@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.terra_mystica.apply.power import worth_now
 from engine.terra_mystica.moves import Decline, Discard, End, Leech, Move
-from engine.terra_mystica.state import CULT, State
+from engine.terra_mystica.state import CULT, PowerOffer, State
 
 
 def standing(state: State, seat: int, orders: Mapping[str, str]) -> Move | None:
@@ -29,9 +29,27 @@ def standing(state: State, seat: int, orders: Mapping[str, str]) -> Move | None:
         if power <= 0:
             return Decline(offer.amount, builder)
         took = decide(order, power - 1)
+        if took and not is_welcome(state, offer, orders):
+            took = None
         if took is not None:
             return Leech(offer.amount, builder) if took else Decline(offer.amount, builder)
     return None
+
+
+def is_welcome(state: State, offer: PowerOffer, orders: Mapping[str, str]) -> bool:
+    """Do room and neighbour of an offer allow to take it unasked?"""
+    me, builder = state.players[offer.seat], state.players[offer.builder]
+    enough = {
+        "any": True,
+        "whole": worth_now(state, offer) == offer.amount,
+        "bowl1": me.bowl1 >= offer.amount,
+    }[orders.get("power-room", "any")]
+    from_whom = {
+        "all": True,
+        "not-cultists": not builder.people.cult_when_power_taken,
+        "not-leader": builder.vp < max(player.vp for player in state.players),
+    }[orders.get("power-neighbour", "all")]
+    return enough and from_whom
 
 
 def decide(order: str, price: int) -> bool | None:

@@ -15,7 +15,7 @@ from rendering.painter import Part, PartsPainter, Picture
 from rendering.palette import Palette
 from rendering.pieces import card
 from rendering.sheet import Sheet, Window
-from rendering.small_world import hand, tokens
+from rendering.small_world import tokens
 from rendering.small_world.board import draw_label, draw_land
 from rendering.small_world.choice import draw_combo
 from rendering.small_world.header import draw_header
@@ -91,16 +91,6 @@ def draw_page(view: View, names: Sequence[str], window: Window, scale: float = S
     return sheet
 
 
-@lru_cache(maxsize=10)
-def hand_base(top: int, seat: int) -> Image.Image:
-    """The empty bar of a seat's panel."""
-    sheet = Sheet((0, top, SIZE[0], top + hand.HEIGHT), SCALE)
-    pen = sheet.pen(fine=3, ground=theme.WOOD)
-    hand.draw_hand_base(pen, top, seat)
-    sheet.lay(pen)
-    return sheet.image
-
-
 class SmallWorldPainter(PartsPainter[View]):
     """Small World for two to five players."""
 
@@ -116,11 +106,7 @@ class SmallWorldPainter(PartsPainter[View]):
         page = Page(len(view.seats))
         chooses = view.seats[seat].active is None and not view.over
         below = page.combo_top + COMBO_HEIGHT + GAP if chooses else page.board_top + SIZE[1]
-        sheet = Sheet((0, 0, SIZE[0], below + hand.HEIGHT), SCALE, theme.WOOD)
-        sheet.image.paste(draw_page(view, names, (0, 0, SIZE[0], below), SCALE).image)
-        sheet.image.paste(hand_base(below, seat), (0, round(below * SCALE)))
-        hand.draw_hand(sheet, below, view, seat, names)
-        return [self._finish("draft", sheet.image, view, names)]
+        return [self._finish("draft", draw_page(view, names, (0, page.board_top, SIZE[0], below)).image, view, names)]
 
     def parts(self, view: View, names: Sequence[str]) -> Mapping[str, Part]:
         """What ``/show`` can draw; players and quarters of the map count from 1."""

@@ -50,18 +50,15 @@ class TeotihuacanPainter(PartsPainter[View]):
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        first = self.picture("board", draw_ring(view, names, scale=SCALE), alt)
         turn = view.turn
         if view.dealt:
-            return [first, self.picture("tiles", draw_choice(view, names, SCALE), f"Your starting tiles. {alt}")]
+            return [self.picture("tiles", draw_choice(view, names, SCALE), f"Your starting tiles. {alt}")]
         due = {due.kind for due in turn.due} if turn and turn.seat == seat else set()
         if "build" in due:
-            places = draw_building(view, seat, SCALE)
-            return [first, self.picture("places", places, f"The best places for the tiles. {alt}")]
+            return [self.picture("places", draw_building(view, seat, SCALE), f"The best places for the tiles. {alt}")]
         if "decorate" in due:
-            spaces = draw_decorating(view, SCALE)
-            return [first, self.picture("spaces", spaces, f"The best spaces for decorations. {alt}")]
-        return [first, self._pyramid(view, names)]
+            return [self.picture("spaces", draw_decorating(view, SCALE), f"The best spaces for decorations. {alt}")]
+        return [self.picture("board", draw_ring(view, names, scale=SCALE), alt)]
 
     def _pyramid(self, view: View, names: Sequence[str]) -> Picture:
         image = draw_pyramid_and_players(view, names, scale=SCALE)

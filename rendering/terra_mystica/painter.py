@@ -58,11 +58,9 @@ class TerraMysticaPainter(PartsPainter[View]):
 
     def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        board = self.picture("map", draw_map_and_scoring(view, names, SCALE), alt)
         if view.seats[seat].faction:
-            own = draw_player(view, seat, names[seat], SCALE)
-            return [board, self.picture("player", own, f"Your board. {alt}")]
-        return [board, self.picture("factions", draw_choice(view, names, SCALE), f"The factions. {alt}")]
+            return [self.picture("map", draw_map_and_scoring(view, names, SCALE), alt)]
+        return [self.picture("factions", draw_choice(view, names, SCALE), f"The factions. {alt}")]
 
     def parts(self, view: View, names: Sequence[str]) -> Mapping[str, Part]:
         """What ``/show`` can draw; players count from 1."""

@@ -83,6 +83,7 @@ FAULTS: list[tuple[str, dict[str, Any]]] = [
     ("cards_always", {"cards_always": "turn"}),
     ("cards_by_verb", {"cards_by_verb": {"add": ("The Turn",)}}),
     ("cards_by_verb", {"cards_by_verb": ("add",)}),
+    ("menus", {"menus": ("Build", "Pass", "Build")}),
     ("synonyms", {"synonyms": (("alone",),)}),
     ("synonyms", {"synonyms": ("die", "dice")}),
     ("spellings", {"spellings": {"dye": "a die"}}),

@@ -184,6 +184,7 @@ async def test_the_rules_button_opens_what_matters_now(world: Loopback) -> None:
         assert "### Price of a combo" in card.text
 
     panel = shown((await up.press(post, "Take turn")).message)
+    panel = shown((await up.press(panel, "No tips")).message)
     note = shown((await up.press(panel, "Rules")).message)
     assert note.id != panel.id, "the panel stays"
 

@@ -84,6 +84,21 @@ class Table:
             ) from None
         return await self.world.wait_until(newest, "board post")
 
+    async def following(self, post: MessageView) -> MessageView:
+        """The next board, or the same one if only answers came in that ask nobody anew."""
+        await self.bot.services.poster.idle()
+        newest = self.posts[-1]
+        if newest.id == post.id and not await self.waited(post):
+            newest = await self.post(post)
+        return newest
+
+    async def waited(self, post: MessageView) -> list[LocalUser]:
+        """Whom the game the post is about waits for now."""
+        game = int(re.search(r"· game (\d+)", post.text)[1])  # type: ignore[index]
+        async with self.bot.services.tables.opened(game) as live:
+            users = {one.user for one in live.waited()}
+        return [user for user in self.users if user.user.id in users]
+
     def up(self, post: MessageView) -> list[LocalUser]:
         """Whom the post names (pinged or not), in its order."""
         named = [line for line in post.text.splitlines() if line.startswith("➡️")]
@@ -121,8 +136,10 @@ async def choose(user: LocalUser, panel: MessageView, entry: tuple[str, str]) ->
 async def play_by_panel(user: LocalUser, post: MessageView, chance: random.Random, moves: int = 6) -> None:
     """A whole turn by buttons and menus: some random moves, then the end of the turn."""
     outcome = await user.press(post, "Take turn")
+    panel = None
     for step in range(200):
-        panel = outcome.message
+        if panel is None or not outcome.text.startswith("✋"):  # else what lies behind other regions was chosen alone
+            panel = outcome.message
         assert panel is not None, outcome
         text = panel.text
         if "Your turn is sent" in text or "Nothing for you to do" in text or "the game is over" in text:

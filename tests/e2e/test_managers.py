@@ -7,7 +7,7 @@ from pathlib import Path
 from loopback.driver import Loopback
 from storage import games
 from tests.bot.tables.pigs import KINDS
-from tests.e2e.table import Table, bot_factory
+from tests.e2e.table import Table, agree, bot_factory, real_factory
 
 
 async def test_a_manager_without_a_seat_ends_a_game_after_a_question(tmp_path: Path) -> None:
@@ -64,3 +64,22 @@ async def test_a_deleted_channel_ends_its_game_and_leaves_no_trace_in_ones_list(
         assert row
         assert row.status == "abandoned"
         assert "no game" in (await table.users[0].slash("game mine", at=here)).text
+
+
+async def test_a_channel_shows_pictures_as_often_as_its_manager_likes(tmp_path: Path) -> None:
+    async with Loopback(real_factory(tmp_path)) as world:
+        table = Table(world, 2)
+        manager = world.user("Max", role="manager")
+        shown = []
+        for often in ("round", "never", "turn"):
+            said = await manager.slash("manage pictures", options={"often": often})
+            assert "pictures" in said.text
+            post = await table.begin("small_world") if not shown else table.posts[-1]
+            for _ in range(2):
+                up = table.up(post)[0]
+                for line in ("pick 0", "end"):
+                    await agree(up, await up.slash("move", line=line))
+                post = await table.post(after=post)
+                shown.append(bool(post.images))
+        # The first post of round 1 had them: then the second turn, and the first of round 2 ...
+        assert shown == [False, True, False, False, True, True]

@@ -146,9 +146,8 @@ async def test_one_ping_per_hand_over_in_a_new_message(tmp_path: Path) -> None:
         first, second = [user for user in table.users if user is not up]
         assert [first.mentions(), second.mentions(), up.mentions()] == [1, 1, 0]
         await first.slash("move", line="ok")
-        post = await table.post(post)
+        assert await table.post() == post, "an answer that asks nobody anything new is no post of its own"
         assert second.mentions() == 1, "still waited for, but not called again"
-        assert f"**{second.name}** to say ok" in post.text
         await second.slash("move", line="ok")
         post = await table.post(post)
         (next_up,) = table.up(post)
@@ -216,7 +215,6 @@ async def test_pictures_come_with_the_post_the_panel_and_parts(tmp_path: Path) -
         assert "3" in (moved.message.images[0].description or "")
         await up.press(moved, "End turn")
         newer = await table.post(post)
-        assert not post.buttons
         assert len(post.images) == 1, "the earlier board keeps its picture"
         assert "turn: " in (post.images[0].description or "")
         looked = await up.press(newer, "Look")
@@ -337,7 +335,7 @@ async def test_mine_log_settings_orders_and_status(tmp_path: Path) -> None:
         post = await table.post(post)
         assert table.up(post) == [other]
         log = await up.press(post, "Log")
-        assert "`add 3`" in log.text
+        assert "`add 3; end`" in log.text
         assert "standing order" in log.text
         assert "Waiting for" in (await up.slash("game status")).text
         changed = await up.slash("game settings", confirm="always", remind_hours=6, utc_offset=90)

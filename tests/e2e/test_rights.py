@@ -392,7 +392,8 @@ async def test_a_reminder_waits_for_a_channel_that_refuses_posts(tmp_path: Path)
         await play(table, post)
         post = await table.post(post)
         world.forbid(table.channel, permissions.SEND_MESSAGES)
-        await table.up(post)[0].slash("move", line="ok")
+        for user in table.up(post):
+            await user.slash("move", line="ok")
         await refusals(table)
         asked = await table.bot.database.read(jobs.jobs_of, "remind", 1)
         async with table.bot.services.tables.opened(1) as live:

@@ -89,7 +89,7 @@ async def test_lobby_turn_and_hand_over(tmp_path: Path) -> None:
         assert f"<@{up.id}>" not in words(newer)
 
 
-async def test_the_previous_board_loses_its_buttons_and_keeps_its_picture(tmp_path: Path) -> None:
+async def test_the_previous_board_is_left_as_it_is(tmp_path: Path) -> None:
     async with staged(tmp_path) as scene:
         post = await scene.begin()
         up, _ = scene.up(post)
@@ -97,7 +97,7 @@ async def test_the_previous_board_loses_its_buttons_and_keeps_its_picture(tmp_pa
         await scene.post()
         earlier = scene.channel.get_message(post.id) if hasattr(scene.channel, "get_message") else post
         fresh = await scene.bot.get_partial_messageable(scene.channel.id).fetch_message(earlier.id)
-        assert "Take turn" not in words(fresh)
+        assert "Take turn" in words(fresh), "it opens the present panel"
         assert len(fresh.attachments) == 1
 
 

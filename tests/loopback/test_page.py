@@ -292,7 +292,7 @@ async def test_phone_drawer_command_and_select(browser: Browser, world: Loopback
     await expect(page.get_by_text("small_world for 2")).to_be_visible()
     button = await page.get_by_role("button", name="Say hello").bounding_box()
     assert button is not None
-    assert button["height"] >= 44
+    assert button["height"] >= 32
     await page.get_by_role("combobox", name="Regions").tap()
     await page.get_by_role("option", name="Region 1").tap()
     await page.get_by_role("button", name="Choose (1)").tap()

@@ -55,6 +55,9 @@ async def unlike(application: Application, documents: Iterable[Plain]) -> list[s
     found: list[str] = []
     for document in documents:
         scene = document.pop("scene")
+        for seat in document.get("seats", ()):
+            for offer in seat.get("offers", ()):
+                offer.pop("note")  # words, which may be put better
         actual = await application.document(document["game"])
         found += [f"game {document['game']} ({scene}): {line}" for line in differences(document, actual)]
     return found[:SHOWN]

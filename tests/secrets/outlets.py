@@ -14,6 +14,7 @@ ASKED = (
     "game status",
     "game board",
     "game log",
+    "game replay",
     "game take-back",
     "game export",
     "game mine",
@@ -87,6 +88,11 @@ async def ask(
             yield said
     for command in ("game status", "game board", "game log", "game mine", "game orders"):
         yield told(command, await user.slash(command))
+    looked = await user.slash("game replay")
+    yield told("replay", looked)
+    if looked.message:
+        yield told("ledger", await user.press(looked.message, "Ledger"))
+    yield told("replay of the first turn", await user.slash("game replay", turn=1))
     if files:
         yield told("export", await user.slash("game export"))
         yield told("export public", await user.slash("game export", notation="public"))

@@ -13,13 +13,25 @@ from typing import Any
 
 import pytest
 
-from storage import drafts, games, jobs, log, orders, outbox, personal, players, servers, votes
+from storage import boards, drafts, games, jobs, log, orders, outbox, personal, players, servers, votes
 from storage.connection import Connection, Cursor
 from storage.migrate import migrate
-from storage.rows import DraftEntry, GameRow, Job, LogRow, ResultRow, SeatRow, ServerSettings, Snapshot, Told, Turn
+from storage.rows import (
+    BoardRow,
+    DraftEntry,
+    GameRow,
+    Job,
+    LogRow,
+    ResultRow,
+    SeatRow,
+    ServerSettings,
+    Snapshot,
+    Told,
+    Turn,
+)
 from storage.sqlite import open_file, prepare, transaction
 
-MODULES = (drafts, games, jobs, log, orders, outbox, personal, players, servers, votes)
+MODULES = (boards, drafts, games, jobs, log, orders, outbox, personal, players, servers, votes)
 ONLY_SQLITE = {
     "OR REPLACE, OR IGNORE": r"\bOR\s+(REPLACE|IGNORE|ABORT|FAIL|ROLLBACK)\b|\bREPLACE\s+INTO\b",
     "PRAGMA": r"\bPRAGMA\b",
@@ -160,6 +172,16 @@ def use_everything(recording: Recording) -> Recording:
     outbox.wake(c, game, 6.0)
     outbox.release(c, game)
     outbox.posted(c, game, 1, 99, False)
+    for at in (6.0, 7.0):
+        boards.posted(c, BoardRow(game, 0, at), 1, 99, False)
+    assert boards.board(c, game) == BoardRow(game, 0, 7.0)
+    assert boards.owes_post(c, game) == outbox.owes(c, game)
+    for change in (boards.wait, boards.leave):
+        change(c, game, 8)
+    boards.folded(c, game, 1, 9.0)
+    for often in ("round", "never"):
+        boards.set_pictures(c, 5, 1, often)
+    assert boards.pictures_of(c, 5) == "never"
     for _ in range(2):
         outbox.owe(c, game, 1, 7.0)
     games.save_turn(c, _turn(game, 2, seats, undone=(1,)))

@@ -16,6 +16,8 @@ from engine.small_world.tables import DIE, POWERS, RACES
 from engine.small_world.tables.board import regions_in
 from engine.small_world.troops import hand_to_conquer, spare_troops
 
+CONQUESTS = "conquests"
+"""Paid conquests of the active race may be chosen together."""
 CHANCES = {short: sum(face >= short for face in DIE) for short in range(1, HIGHEST_FACE + 1)}
 
 
@@ -54,6 +56,7 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
                 (("coins", coins),),
                 hasty + _warnings(state, code, region),
                 likely=100 + 20 * coins - 10 * price.need,
+                series="" if ghouls else CONQUESTS,
             )
             paid.append(offer)
             paid_in.append(region)
@@ -66,6 +69,7 @@ def _priced(state: State, code: int, open_to: int) -> list[Offer]:
                 (("coins", coins),),
                 hasty,
                 likely=10 * CHANCES[short] + 20 * coins,
+                final=True,
             )
             tried.append(offer)
             tried_in.append(region)
@@ -79,7 +83,7 @@ def _special(state: State, code: int, open_to: int) -> list[Offer]:
     purse = Purse(state, code)
     found: list[Offer] = []
     if power.berserk and have and turn.roll is None and open_to:
-        found.append(Offer(Roll(), ("Berserk die",), "Roll the Berserk die, then choose", likely=150))
+        found.append(Offer(Roll(), ("Berserk die",), "Roll the Berserk die, then choose", likely=150, final=True))
     if power.dragon and have and not turn.dragon:
         found += _dragon(state, code, open_to, purse)
     if state.race(code).converts:

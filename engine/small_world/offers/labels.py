@@ -90,15 +90,7 @@ def by_terrain(state: State, offers: list[Offer], regions: list[int]) -> list[Of
         return offers
     board = state.board
     return [
-        Offer(
-            offer.move,
-            (*offer.path, board.regions[region].terrain.capitalize()),
-            offer.label,
-            offer.cost,
-            offer.gain,
-            offer.warnings,
-            offer.likely,
-        )
+        replace(offer, path=(*offer.path, board.regions[region].terrain.capitalize()), flat=offer.label)
         for offer, region in zip(offers, regions, strict=True)
     ]
 

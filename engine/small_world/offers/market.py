@@ -25,6 +25,8 @@ def combos(state: State, seat: int) -> list[Offer]:
                 (("coins", position),) if position else (),
                 (("tokens", tokens), *((("coins", combo.coins),) if combo.coins else ())),
                 likely=100 - position,
+                note=f"{power.brief}; {race.brief}",
+                final=True,
             )
         )
     return found

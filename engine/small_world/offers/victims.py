@@ -23,11 +23,12 @@ def refuges(state: State) -> list[Offer]:
     what = " and ".join(text for text in (tokens, counted(camps, "encampment") if camps else "") if text)
     found = []
     if have or camps:
-        found.append(Offer(RefugeSpread(EVEN), ("Spread evenly",), f"Spread {what} evenly", likely=100))
+        label = f"Spread {what} evenly"
+        found.append(Offer(RefugeSpread(EVEN), ("Spread evenly",), label, likely=100, short="spread evenly"))
         front = border(state, code)
         if front and front != band.regions:
             label = to_border("To the border", front)
-            found.append(Offer(RefugeSpread(BORDER), ("To the border",), label, likely=95))
+            found.append(Offer(RefugeSpread(BORDER), ("To the border",), label, likely=95, short="to the border"))
         for region in regions:
             here = state.tokens[region]
             steps = [f"{here} → {here + have}"] if have else []

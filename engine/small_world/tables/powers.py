@@ -10,6 +10,7 @@ _POWERS = (
         name="Alchemist",
         tokens=4,
         summary="+2 coins at the end of every turn.",
+        short="+2 coins a turn",
         coins=2,
     ),
     Power(
@@ -17,6 +18,7 @@ _POWERS = (
         name="Berserk",
         tokens=4,
         summary="May roll the die before each conquest, then choose the region.",
+        short="die before each conquest",
         berserk=True,
     ),
     Power(
@@ -24,6 +26,7 @@ _POWERS = (
         name="Bivouacking",
         tokens=5,
         summary="Five Encampments (+1 defence each), placed anew each turn.",
+        short="5 encampments for defence",
         camps=5,
     ),
     Power(
@@ -31,6 +34,7 @@ _POWERS = (
         name="Commando",
         tokens=4,
         summary="1 token less for every region.",
+        short="-1 everywhere",
         cheaper=1,
     ),
     Power(
@@ -38,6 +42,7 @@ _POWERS = (
         name="Diplomat",
         tokens=5,
         summary="At the end of the turn peace with one opponent whose active race was not attacked.",
+        short="peace with one player",
         peace=True,
     ),
     Power(
@@ -45,6 +50,7 @@ _POWERS = (
         name="Dragon Master",
         tokens=5,
         summary="Once a turn one token conquers any region; the Dragon makes it immune.",
+        short="the dragon takes one for 1",
         dragon=True,
     ),
     Power(
@@ -52,6 +58,7 @@ _POWERS = (
         name="Flying",
         tokens=5,
         summary="Every land region is within reach.",
+        short="any region in reach",
         enters_anywhere=True,
         flies=True,
     ),
@@ -60,6 +67,7 @@ _POWERS = (
         name="Forest",
         tokens=4,
         summary="+1 coin for each Forest.",
+        short="+1 per forest",
         coin_terrain="forest",
     ),
     Power(
@@ -67,6 +75,7 @@ _POWERS = (
         name="Fortified",
         tokens=3,
         summary="One new Fortress each turn (+1 defence; +1 coin while active), six at most.",
+        short="a fortress a turn: +1, defence",
         fortresses=6,
         coin_fortress=1,
     ),
@@ -75,6 +84,7 @@ _POWERS = (
         name="Heroic",
         tokens=5,
         summary="Two Heroes make two regions immune, placed anew each turn.",
+        short="2 heroes make regions immune",
         heroes=2,
     ),
     Power(
@@ -82,6 +92,7 @@ _POWERS = (
         name="Hill",
         tokens=4,
         summary="+1 coin for each Hill.",
+        short="+1 per hill",
         coin_terrain="hill",
     ),
     Power(
@@ -89,6 +100,7 @@ _POWERS = (
         name="Merchant",
         tokens=2,
         summary="+1 coin for each region.",
+        short="+1 per region",
         coin_per_region=1,
     ),
     Power(
@@ -96,6 +108,7 @@ _POWERS = (
         name="Mounted",
         tokens=5,
         summary="1 token less for Hill and Farmland.",
+        short="-1 on hills and farmland",
         cheaper_terrains=("hill", "farmland"),
     ),
     Power(
@@ -103,6 +116,7 @@ _POWERS = (
         name="Pillaging",
         tokens=5,
         summary="+1 coin for each non-empty region conquered in the turn.",
+        short="+1 per non-empty conquest",
         coin_conquest=1,
     ),
     Power(
@@ -110,6 +124,7 @@ _POWERS = (
         name="Seafaring",
         tokens=5,
         summary="May take the seas and the lake, and keeps them in decline.",
+        short="takes seas and lake",
         sails=True,
     ),
     Power(
@@ -117,6 +132,7 @@ _POWERS = (
         name="Spirit",
         tokens=5,
         summary="In decline it does not count as the one race in decline.",
+        short="declines beside another race",
         spirit=True,
     ),
     Power(
@@ -124,6 +140,7 @@ _POWERS = (
         name="Stout",
         tokens=4,
         summary="May decline at the end of a regular turn, after scoring.",
+        short="declines after a normal turn",
         stout=True,
     ),
     Power(
@@ -131,6 +148,7 @@ _POWERS = (
         name="Swamp",
         tokens=4,
         summary="+1 coin for each Swamp.",
+        short="+1 per swamp",
         coin_terrain="swamp",
     ),
     Power(
@@ -138,6 +156,7 @@ _POWERS = (
         name="Underworld",
         tokens=5,
         summary="1 token less for Caverns; all Caverns are adjacent to each other.",
+        short="-1 on caverns, all linked",
         cheaper_symbol="cavern",
         linked_symbol="cavern",
     ),
@@ -146,6 +165,7 @@ _POWERS = (
         name="Wealthy",
         tokens=4,
         summary="+7 coins once, at the end of the race's first turn.",
+        short="+7 coins once",
         coins_first_turn=7,
     ),
 )

@@ -12,6 +12,7 @@ _RACES = (
         tokens=6,
         supply=15,
         summary="Four extra tokens for conquest only; four leave the map after the redeployment.",
+        short="4 more to conquer with",
         extra_tokens=4,
     ),
     Race(
@@ -21,6 +22,7 @@ _RACES = (
         tokens=3,
         supply=8,
         summary="+1 coin for each region with a Mine, also in decline.",
+        short="+1 per mine, also in decline",
         coin_symbol="mine",
         symbol_in_decline=True,
     ),
@@ -31,6 +33,7 @@ _RACES = (
         tokens=6,
         supply=11,
         summary="Lose no token when a region is conquered (but they do when converted).",
+        short="lose no token when conquered",
         casualties=0,
     ),
     Race(
@@ -40,6 +43,7 @@ _RACES = (
         tokens=5,
         supply=10,
         summary="All tokens stay in decline and may go on conquering, before the active race.",
+        short="act on in decline",
         lives_on=True,
     ),
     Race(
@@ -49,6 +53,7 @@ _RACES = (
         tokens=6,
         supply=11,
         summary="1 token less for regions next to a mountain they hold.",
+        short="-1 beside own mountains",
         cheaper_by_mountain=True,
     ),
     Race(
@@ -58,6 +63,7 @@ _RACES = (
         tokens=6,
         supply=11,
         summary="Enter anywhere; the first two regions conquered get a Hole-in-the-Ground and are immune.",
+        short="enter anywhere, 2 immune holes",
         enters_anywhere=True,
         holes=2,
     ),
@@ -68,6 +74,7 @@ _RACES = (
         tokens=5,
         supply=10,
         summary="+1 coin for each Farmland.",
+        short="+1 per farmland",
         coin_terrain="farmland",
     ),
     Race(
@@ -77,6 +84,7 @@ _RACES = (
         tokens=5,
         supply=10,
         summary="+1 coin for each non-empty region conquered in the turn.",
+        short="+1 per non-empty conquest",
         coin_conquest=1,
     ),
     Race(
@@ -86,6 +94,7 @@ _RACES = (
         tokens=8,
         supply=13,
         summary="No ability but their number.",
+        short="only their number",
     ),
     Race(
         id="skeletons",
@@ -94,6 +103,7 @@ _RACES = (
         tokens=6,
         supply=20,
         summary="+1 token at the redeployment for every two non-empty regions conquered in the turn.",
+        short="+1 token per 2 non-empty",
         conquests_per_token=2,
     ),
     Race(
@@ -103,6 +113,7 @@ _RACES = (
         tokens=5,
         supply=18,
         summary="Once per opponent and turn replace a lone active token next to them by a Sorcerer.",
+        short="convert a lone enemy token",
         converts=True,
     ),
     Race(
@@ -112,6 +123,7 @@ _RACES = (
         tokens=6,
         supply=11,
         summary="1 token less for coastal regions.",
+        short="-1 on coasts",
         cheaper_coast=True,
     ),
     Race(
@@ -121,6 +133,7 @@ _RACES = (
         tokens=5,
         supply=10,
         summary="A Troll's Lair (+1 defence) in every region, also in decline.",
+        short="+1 defence everywhere",
         lair=1,
     ),
     Race(
@@ -130,6 +143,7 @@ _RACES = (
         tokens=5,
         supply=10,
         summary="+1 coin for each region with a Magic Source.",
+        short="+1 per magic source",
         coin_symbol="magic",
     ),
 )

@@ -14,6 +14,8 @@ class Trait:
     tokens: int
     """Race tokens this banner or badge brings."""
     summary: str
+    short: str = ""
+    """The summary in a few words, for menus."""
 
     # coins at the end of each own turn
     coins: int = 0
@@ -43,6 +45,11 @@ class Trait:
     """Seas and lake are ordinary empty regions."""
     linked_symbol: str = ""
     """Regions with this symbol are adjacent to each other (not for the first conquest)."""
+
+    @property
+    def brief(self) -> str:
+        """In a few words, else the summary."""
+        return self.short or self.summary.rstrip(".")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

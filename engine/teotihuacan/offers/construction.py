@@ -94,7 +94,7 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
             else:
                 path, label = menu, f"{where}, {TURNS[rotation].lower()}: {brings}"
             likely = rate + (1 if discount else 0)
-            offers.append(
-                Offer(Build(tile, cell.id, rotation, discount), path, fit(label, tail), cost, gain, warnings, likely)
-            )
+            move = Build(tile, cell.id, rotation, discount)
+            flat = fit(f"{tile} on {where}, {TURNS[rotation].lower()}: {brings}", tail)
+            offers.append(Offer(move, path, fit(label, tail), cost, gain, warnings, likely, flat=flat))
     return offers

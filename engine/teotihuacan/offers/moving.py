@@ -95,6 +95,7 @@ class _Arrival:
         self.here = [i for i in me.unlocked(board) if i not in movers] + list(movers)
         self.refusal = actions.refusal(state, seat, board, self.here)
         self.path = ("Move", who, self._destination())
+        self.short = f"{who.partition(':')[0]} → {BOARDS[board].name}"
 
     def _destination(self) -> str:
         """What awaits there: "Forest, 2 steps · action 1 cocoa · worship free · Cocoa"."""
@@ -139,11 +140,13 @@ class _Arrival:
         move = MoveWorkers(self.numbers, self.board, action, space)
         if self.cocoa + bonus >= cocoa:
             price = ((("cocoa", cocoa),) if cocoa else ()) + cost
-            found.append(Offer(move, self.path, fit(label), price, gain, warnings, likely - 6 * cocoa, note))
+            flat = f"{self.short}: {fit(label)}"
+            found.append(Offer(move, self.path, fit(label), price, gain, warnings, likely - 6 * cocoa, note, flat))
         if cocoa and self.free_tiles:
             paid = MoveWorkers(self.numbers, self.board, action, space, True)
             text = fit(label, " (Free Cocoa tile)")
-            found.append(Offer(paid, self.path, text, cost, gain, warnings, likely - 12, note))
+            flat = f"{self.short}: {text}"
+            found.append(Offer(paid, self.path, text, cost, gain, warnings, likely - 12, note, flat))
         return found
 
     def _short(self, cocoa: int) -> list[str]:

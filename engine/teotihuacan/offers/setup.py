@@ -87,6 +87,7 @@ def place(state: State, seat: int, due: PlaceDue) -> list[Offer]:
             Place(board),
             ("Starting worker",),
             f"Starting worker {number} on {BOARDS[board].name} ({board}), {_company(state.colours(board))}",
+            whole=True,
         )
         for board in boards_shown(state.seats[seat])
     ]

@@ -20,9 +20,7 @@ def unlock(state: State, seat: int) -> list[Offer]:
     found: list[Offer] = []
     locked = say.workers([i + 1 for i in me.locked])
     if not turn.action and not turn.tiles_up and not state.due:
-        found.append(
-            Offer(Unlock("turn"), ("Unlock",), f"Unlock turn: {locked}, nothing else", likely=4 * len(me.locked))
-        )
+        found.append(Offer(Unlock("turn"), ("Unlock",), f"Unlock turn: {locked}", likely=4 * len(me.locked)))
     if turn.action != "unlock" and discovery.unlock_moment(state):
         label = f"Unlock {locked} now"
         warnings = ("The game ends before you could move them.",) if turn.action and is_last_turn(state) else ()

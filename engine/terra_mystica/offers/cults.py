@@ -61,6 +61,7 @@ def _add(menu: Menu, cult: int, steps: int) -> None:
         gain=amounts(**{name: steps, "power": step_power(menu, cult, steps)}),
         warnings=step_warnings(menu, cult, steps),
         likely=step_power(menu, cult, steps) + 1,
+        whole=bool(menu.me.steps_due) and menu.seat != menu.state.active,
     )
 
 

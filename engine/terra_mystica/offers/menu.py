@@ -34,8 +34,11 @@ class Menu:
         warnings: tuple[str, ...] = (),
         likely: int = 0,
         note: str = "",
+        *,
+        whole: bool = False,
+        short: str = "",
     ) -> None:
-        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note))
+        self.offers.append(Offer(move, path, label, cost, gain, warnings, likely, note, label, whole, short=short))
 
     @property
     def can_begin(self) -> bool:

@@ -24,7 +24,7 @@ def offers(menu: Menu) -> None:
     warnings = () if setup else (*_unused(menu), *menu.refused)
     vp = 0 if setup else sum(n for _, n in pass_vp(state, menu.seat))
     if state.round == ROUNDS:
-        menu.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=warnings, likely=1)
+        menu.add(Pass(), (PASS,), "Pass", gain=amounts(vp=vp), warnings=warnings, likely=1, whole=True)
         return
     for number, coins in enumerate(state.cards):
         if coins < 0:
@@ -38,6 +38,7 @@ def offers(menu: Menu) -> None:
             gain=amounts(vp=vp, coins=coins),
             warnings=warnings,
             likely=1,
+            whole=True,
         )
 
 

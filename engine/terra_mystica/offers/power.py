@@ -23,6 +23,7 @@ def offers(menu: Menu) -> None:
         power = worth_now(state, offer)
         price = max(0, power - 1)
         name = builder.people.name
+        whence = f" ({menu.board.names[offer.cell]})" if len(mine) > 1 else ""
         cut = (f"only {power} of {offer.amount} fit",) if power < offer.amount else ()
         if any_order or offer is mine[0]:
             menu.add(
@@ -33,7 +34,13 @@ def offers(menu: Menu) -> None:
                 amounts(power=power),
                 cut,
                 12 - price,
+                whole=True,
+                short=f"take {power}{whence} for {price}" if price else f"take {power}{whence}",
             )
-        menu.add(Decline(offer.amount, builder.faction), (POWER,), f"Refuse {offer.amount} power from {name}", likely=7)
+        label = f"Refuse {offer.amount} power from {name}"
+        # One that must wait for the oldest stands in the panel only: at most three choices fit a board.
+        answerable = any_order or offer is mine[0]
+        short = (f"refuse {offer.amount}{whence}" if whence else "refuse") if answerable else ""
+        menu.add(Decline(offer.amount, builder.faction), (POWER,), label, likely=7, whole=True, short=short)
     if len(mine) > 1:
-        menu.add(Decline(), (POWER,), "Refuse all power", likely=6)
+        menu.add(Decline(), (POWER,), "Refuse all power", likely=6, whole=True, short="refuse all")

@@ -24,10 +24,11 @@ def offers(menu: Menu) -> None:
                 f"{faction.name} ({faction.colour_name})",
                 gain=amounts(coins=faction.coins, workers=faction.workers, priests=faction.priests),
                 note=faction.short,
+                whole=True,
             )
     elif state.phase == COLOUR_CHOICE and me.basis < 0:
         for colour in free_colours(state):
-            menu.add(PickColour(colour), (COLOUR,), f"Basis colour {COLOURS[colour]}")
+            menu.add(PickColour(colour), (COLOUR,), f"Basis colour {COLOURS[colour]}", whole=True)
     elif state.phase == DWELLINGS and menu.turn.actions:
         for cell in menu.board.land:
             if state.terrain[cell] == me.basis and not state.kind[cell]:
@@ -38,6 +39,7 @@ def offers(menu: Menu) -> None:
                     f"{name}: first dwelling",
                     likely=_company(menu, cell),
                     note=_surroundings(menu, cell),
+                    whole=True,
                 )
 
 

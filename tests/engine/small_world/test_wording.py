@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.small_world import GAME
-from engine.small_world.events import RefugeTaken
 from engine.small_world.price import explain
 from tests.engine.small_world.build import Table
 
@@ -20,35 +19,35 @@ def said(table: Table, *lines: str, die: int | None = None) -> list[str]:
 def test_a_conquest_in_words() -> None:
     table = Table(2).tribe(10).active(1, "orcs", "hill", {3: 3, 4: 1}).active(0, "ratmen", "alchemist", {2: 9})
     assert said(table, "ready", "conquer 3") == [
-        "Ann takes 8 tokens back in hand.",
-        "Ann's Ratmen conquer 3 Briarwood from Bob's Orcs with 5 tokens (2 of 3 go back to hand).",
+        "Ann took 8 tokens back in hand.",
+        "Ann conquered 3 (Bob's Orcs).",
     ]
-    assert said(table, "conquer 10") == ["Ann's Ratmen conquer 10 Foxbarrow from a Lost Tribe with 3 tokens."]
+    assert said(table, "conquer 10") == ["Ann conquered 10 (Lost Tribe)."]
     assert said(table, "end") == [
-        "Ann scores 5 coins (3 for regions, 2 for Alchemist).",
-        "Bob's Orcs redeploy: +2 on 4.",
+        "Ann **+5** (regions 3, Alchemist 2).",
+        "Bob redeployed Orcs: +2 on 4.",
     ]
 
 
 def test_a_pick_in_words() -> None:
     table = Table(2).row(("ratmen", "hill"), ("elves", "swamp"), coins={1: 1})
     table.state.banners = []
-    assert said(table, "pick 1") == ["Ann picks Swamp Elves with 10 tokens, pays 1 coin, finds 1 coin on them."]
+    assert said(table, "pick 1") == ["Ann took Swamp Elves (10) for 1 coin with 1 coin on them."]
 
 
 def test_dice_in_words() -> None:
     table = Table(2).tribe(10).active(0, "ratmen", "alchemist", {2: 1}, hand=2)
-    assert said(table, "dice 10", die=0) == ["Ann rolls the die for 10 Foxbarrow, needs 1: 0, not enough."]
+    assert said(table, "dice 10", die=0) == ["Ann failed at 10 Foxbarrow (die 0, 1 needed)."]
 
 
 def test_decline_in_words() -> None:
     table = Table(2).declined(0, "elves", 20).active(0, "ratmen", "hill", {2: 4, 3: 1})
     assert said(table, "decline") == [
-        "Ann's old Elves leave 1 region.",
-        "Ann's Elves are gone; their banner returns to the stack.",
-        "Ann puts the Hill Ratmen in decline with 2 regions.",
+        "Ann old Elves left 1 region.",
+        "Ann Elves are gone; their banner is in the stack again.",
+        "Ann declined Hill Ratmen (2 regions).",
     ]
-    assert said(table, "end") == ["Ann scores 2 coins (2 for regions in decline)."]
+    assert said(table, "end") == ["Ann **+2**."]
 
 
 def test_the_end_in_words() -> None:
@@ -87,6 +86,7 @@ def test_what_a_seat_has() -> None:
     assert GAME.words.have(GAME.view(table.state, 0), 0, NAMES).splitlines() == [
         "Round 2 of 10 · 5 coins",
         "Dragon Master Halflings: 1 region, 3 in hand, 2 holes to come, the Dragon",
+        "- Dragon Master: the dragon takes one for 1 · Halflings: enter anywhere, 2 immune holes",
         "In decline: Trolls: 1 region",
         "Bound to peace with Bob",
     ]
@@ -135,11 +135,10 @@ def test_a_peace_is_offered_by_name() -> None:
     }
 
 
-def test_a_player_who_picks_reads_what_the_combos_do() -> None:
+def test_a_player_who_picks_reads_what_the_combos_do_where_they_are_chosen() -> None:
     table = Table(2).row(("humans", "hill"))
-    own, other = (GAME.words.have(GAME.view(table.state, seat), seat, NAMES[:2]) for seat in (0, 1))
-    assert "- Hill: +1 coin for each Hill. Humans: +1 coin for each Farmland." in own
-    assert "Hill" not in other
+    (offer,) = (offer for offer in GAME.offers(table.state, 0) if str(offer.move) == "pick 0")
+    assert offer.note == "+1 per hill; +1 per farmland"
 
 
 def test_an_arrangement_made_in_steps_is_told_once() -> None:
@@ -147,10 +146,7 @@ def test_an_arrangement_made_in_steps_is_told_once() -> None:
     lines = ("redeploy", "place 2 1", "heroes 2", "place 3 2", "deploy 2:1", "place 3 1", "heroes 2 3")
     events = [event for line in lines for event in table.play(line)]
     told = [GAME.words.event(event, NAMES[:2]) for event in GAME.words.digest(events) if event]
-    assert [text for text in told if text] == [
-        "Ann's Ratmen redeploy: 1 on 2, 4 on 3.",
-        "Ann's heroes stand on 2 and 3.",
-    ]
+    assert [text for text in told if text] == ["Ann heroes on 2 and 3."]
 
 
 def test_refugees_placed_one_by_one_are_told_once() -> None:
@@ -159,5 +155,40 @@ def test_refugees_placed_one_by_one_are_told_once() -> None:
     events = [event for line in ("place 4 1", "place 4 1", "place 5 1", "end") for event in table.play(line)]
     digest = GAME.words.digest(events)
     assert len(digest) == len(events)
-    told = [GAME.words.event(event, NAMES[:2]) for event in digest if event and isinstance(event, RefugeTaken)]
-    assert told == ["Bob's Elves redeploy: +2 on 4, +1 on 5."]
+    told = [text for event in digest if event and (text := GAME.words.event(event, NAMES[:2])).startswith("Bob")]
+    assert told == ["Bob redeployed Elves: +2 on 4, +1 on 5."]
+
+
+def lines(table: Table, *moves: str, die: int | None = None) -> list[str]:
+    """What a turn tells in all."""
+    events = [event for line in moves for event in table.play(line, die=die)]
+    names = NAMES[: table.state.players]
+    return [text for event in GAME.words.digest(events) if event and (text := GAME.words.event(event, names))]
+
+
+def test_a_turn_is_one_line_of_its_player() -> None:
+    table = Table(2).tribe(10).active(1, "orcs", "hill", {3: 3, 4: 1}).active(0, "ratmen", "alchemist", {2: 9})
+    assert lines(table, "ready", "conquer 3", "conquer 10", "end") == [
+        "Ann conquered 3 (Bob's Orcs), 10 (Lost Tribe). **+5** (regions 3, Alchemist 2)"
+    ], "a victim that had no choice is not told of twice"
+
+
+def test_a_first_turn_is_one_line_with_its_combo() -> None:
+    table = Table(2).row(("ratmen", "commando"))
+    told = lines(table, "pick 0", "conquer 2", "conquer 3", "end")
+    assert len(told) == 1
+    assert told[0].startswith("Ann took Commando Ratmen (12): 2, 3; new in the row: ")
+    assert told[0].endswith(". **+2**")
+
+
+def test_a_decline_is_one_line() -> None:
+    table = Table(2).declined(0, "elves", 20).active(0, "ratmen", "hill", {2: 4, 3: 1})
+    assert len(told := lines(table, "decline", "end")) == 1
+    assert "declined Hill Ratmen (2 regions)" in told[0]
+
+
+def test_a_turn_of_moved_troops_alone_says_so() -> None:
+    table = Table(2).active(0, "ratmen", "hill", {2: 3, 8: 1})
+    assert lines(table, "ready", "redeploy", "deploy 2:1 8:3", "end") == [
+        "Ann took 2 tokens back in hand; redeployed Ratmen: 1 on 2, 3 on 8. **+2**"
+    ]

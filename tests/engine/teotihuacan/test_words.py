@@ -17,7 +17,7 @@ from engine.teotihuacan.events import (
     TurnEnded,
 )
 from engine.teotihuacan.scoring import SOURCES
-from engine.teotihuacan.wording import PARTS, sentence
+from engine.teotihuacan.wording import PARTS, phrase
 from tests.engine.teotihuacan.build import NAMES, Table
 from tests.engine.teotihuacan.playouts import play
 from tests.engine.teotihuacan.test_cases_boards import workers
@@ -34,8 +34,8 @@ def test_a_harvest_is_told() -> None:
     t.worker("A3", seat=1)
     t.give(cocoa=1)
     assert told(t, "move 1 A3 main") == [
-        "Ann moves worker 1 to Stone Quarry and takes the main action (-1 cocoa, +2 stone).",
-        "Ann's worker 1 on Stone Quarry powers up to 5.",
+        "Ann worker 1 to Stone Quarry, main action (-1 cocoa, +2 stone).",
+        "Ann worker 1 up to 5.",
     ]
 
 
@@ -46,8 +46,8 @@ def test_a_worship_with_somebody_in_the_way_is_told() -> None:
     t.give(cocoa=1)
     events = t.play("move 1 A3 ability")
     assert [text for e in events if (text := GAME.words.event(e, NAMES))] == [
-        "Ann moves worker 1 to Stone Quarry and worships (-1 cocoa). Bob's worker there is unlocked.",
-        "Ann reaches step 1 of the green temple (+1 cocoa).",
+        "Ann worker 1 to Stone Quarry, worship (-1 cocoa), which freed a worker of Bob.",
+        "Ann green temple 1 (+1 cocoa).",
     ]
     assert events[0].touches == (1,)
 
@@ -55,18 +55,18 @@ def test_a_worship_with_somebody_in_the_way_is_told() -> None:
 def test_a_pyramid_tile_is_told() -> None:
     t = building("P23", stone=2)
     assert told(t, "build P23 L1r1c3 r0") == [
-        "Ann builds P23 on level 1, row 1, column 3 with 3 matches (-2 stone, +4 VP, +1 Pyramid track).",
-        "Ann's worker 1 on Construction powers up to 2.",
+        "Ann built P23 on level 1, row 1, column 3, 3 matches (-2 stone, +4 VP, +1 Pyramid track).",
+        "Ann worker 1 up to 2.",
     ]
 
 
 def test_an_ascension_is_told() -> None:
     t = workers("A2", "A1", 5)
     assert told(t, "move 1 A2 main")[1:] == [
-        "Ann's worker 1 on Forest ascends!",
-        "Ann reaches step 1 of the Avenue.",
+        "Ann worker 1 ascended.",
+        "Ann Avenue 1.",
     ]
-    assert told(t, "ascend Y5") == ["Ann's reward for the ascension: 5 cocoa (+5 cocoa)."]
+    assert told(t, "ascend Y5") == ["Ann reward for it: 5 cocoa (+5 cocoa)."]
 
 
 def test_the_eclipse_is_told() -> None:
@@ -80,8 +80,8 @@ def test_the_eclipse_is_told() -> None:
         "Eclipse 1: Ann +0 (Avenue 0, Pyramid track 0, masks 0); Bob +18 (Avenue 10, Pyramid track 8, masks 0)."
         in texts
     )
-    assert "Ann pays nothing of the 1 cocoa salary and has no VP to lose." in texts
-    assert told_by(t, 1, "salary pay")[0] == "Bob pays the salary of 1 cocoa."
+    assert "Ann paid nothing of the 1 cocoa salary and had no VP to lose." in texts
+    assert told_by(t, 1, "salary pay")[0] == "Bob paid the salary of 1 cocoa."
 
 
 def told_by(t: Table, seat: int, *lines: str) -> list[str]:
@@ -93,7 +93,7 @@ def test_the_panel_says_what_is_to_do() -> None:
     t.play("move 1 A2 main")
     assert "To do: power up a worker on Forest" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
     t.state.countdown = 1
-    assert "salary then 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
+    assert "salary 2 cocoa" in GAME.words.have(GAME.view(t.state, 0), 0, NAMES)
 
 
 def test_alt_text_names_everybody() -> None:
@@ -120,12 +120,12 @@ def test_a_lost_power_up_is_told() -> None:
     t.seat().tiles = ["DTR"]
     t.give(TR=10)
     t.give(1, TR=11)
-    assert told(t, "use DTR")[1] == "Ann cannot advance on the red temple: the step is lost."
+    assert told(t, "use DTR")[1] == "Ann step on the red temple lost."
 
 
 def test_a_tie_is_told() -> None:
     event = GameEnded(ranking=(1, 0), tie="cocoa")
-    assert GAME.words.event(event, NAMES) == "The game is over. Bob wins, the tie broken by cocoa!"
+    assert GAME.words.event(event, NAMES) == "The game is over. Bob wins, the tie broken by cocoa."
 
 
 def test_a_breakdown_has_the_order_of_the_words() -> None:
@@ -136,6 +136,25 @@ def test_every_sentence_is_told_in_some_game() -> None:
     told: set[type[Event]] = {SeatDropped}
     for game in range(45):
         play(game, lambda state, seat, move, applied: told.update(map(type, applied.events)))
-    written = set(sentence.registry) - {object, Event}
+    written = set(phrase.registry) - {object, Event}
     assert written - told <= {Dealt, StepLost, PowerUpLost, PyramidCompleted}
     assert told - written == {SetUp, TurnBegun, TurnEnded, BuildingEnded}
+
+
+def test_a_turn_is_one_line_of_its_player() -> None:
+    t = building("P23", stone=2)
+    events = t.play("build P23 L1r1c3 r0")
+    told = [text for event in GAME.words.digest(events) if event and (text := GAME.words.event(event, NAMES))]
+    assert told == [
+        "Ann built P23 on level 1, row 1, column 3, 3 matches (-2 stone, +4 VP, +1 Pyramid track); "
+        "worker 1 up to 2. **+4 VP**"
+    ]
+
+
+def test_what_happens_to_the_table_has_its_own_line() -> None:
+    t = building("P31", stone=2, wood=3)
+    t.pyramid_up_to(3)
+    events = t.play("build P31 L4r1c1 r0")
+    told = [text for event in GAME.words.digest(events) if event and (text := GAME.words.event(event, NAMES))]
+    assert [text.startswith("Ann") for text in told][:2] == [True, False]
+    assert "The pyramid is complete: the coming Eclipse ends the game." in told

@@ -12,7 +12,7 @@ from engine.terra_mystica.orders import decide
 from engine.terra_mystica.state import PowerOffer, State
 from engine.terra_mystica.tables.factions import FACTIONS
 from engine.terra_mystica.tables.tiles import BONUS_CARDS, INDEX
-from engine.terra_mystica.wording import sentence
+from engine.terra_mystica.wording import phrase
 from tests.engine.terra_mystica.build import Table
 from tests.engine.terra_mystica.playouts import setup
 
@@ -193,7 +193,7 @@ def test_town_and_power_of_a_draft_show_in_its_events() -> None:
     words = [GAME.words.event(event, ["Ann", "Bob"]) for event in draft.events]
     assert "Bob may take 1 power (E2)." in words
     assert [event.touches for event in draft.events if isinstance(event, events.PowerOffered)] == [(1,)]
-    assert "Ann takes town tile TW1 (5 VP, 6 coins)." in words
+    assert "Ann TW1 (5 VP, 6 coins)." in words
 
 
 def test_options_change_the_deal() -> None:
@@ -253,7 +253,7 @@ def test_view_holds_everything_and_no_more_than_25_reach_rows_break() -> None:
 
 def test_every_event_has_its_sentence() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and kind.__module__ == events.__name__}
-    assert kinds - set(sentence.registry) == {events.PowerUseless}, "who could take nothing is told nothing"
+    assert kinds - set(phrase.registry) == {events.PowerUseless}, "who could take nothing is told nothing"
 
 
 def test_rule_ids_are_natural() -> None:
@@ -294,3 +294,77 @@ def test_a_preview_of_spades_is_what_they_bring(faction: str, scoring: str, line
     before = table.seat(0).vp
     table.play(line)
     assert table.seat(0).vp - before == gain.get("vp", 0)
+
+
+def test_a_turn_is_one_line_of_its_player_with_whom_it_gives_power() -> None:
+    told = [
+        events.Burned(seat=0, times=1),
+        events.Built(seat=0, cell="E6", structure="TP", old="D"),
+        events.PowerOffered(seat=1, touches=(1,), amount=3, fits=3, vp=2, builder=0, cell="E6"),
+        events.Scored(seat=0, vp=3, source="TP >> 3"),
+        events.Scored(seat=0, vp=2, source="FAV10"),
+        events.PowerOffered(seat=2, touches=(2,), amount=1, fits=1, vp=0, builder=0, cell="E6"),
+        events.PowerRefused(seat=1, power=3, builder=0),
+    ]
+    lines = [event for event in GAME.words.digest(told) if event]
+    assert [GAME.words.event(line, ["Ann", "Bob", "Cat"]) for line in lines] == [
+        "Ann burned 1 power; E6 dwelling → trading house; **+5 VP**; Bob may take 3 power for 2 VP, "
+        "Cat may take 1 power.",
+        "Bob refused 3 power from Ann.",
+    ]
+    assert [line.touches for line in lines] == [(1, 2), ()]
+
+
+def test_the_income_of_all_is_one_line() -> None:
+    told = [
+        events.RoundBegun(round=2, tile="SCORE2"),
+        events.IncomePaid(seat=0, gain=(("coins", 2), ("workers", 1))),
+        events.IncomePaid(seat=1, gain=()),
+        events.IncomePaid(seat=2, gain=(("power", 3),)),
+    ]
+    lines = [text for event in GAME.words.digest(told) if event and (text := GAME.words.event(event, ["A", "B", "C"]))]
+    assert lines[1:] == ["Income: A 2 coins, 1 worker; C 3 power."]
+
+
+@pytest.mark.parametrize(
+    ("bowls", "room", "taken"),
+    [
+        ((12, 0, 0), "whole", True),
+        ((0, 1, 11), "any", True),
+        ((0, 1, 11), "whole", False),
+        ((1, 1, 10), "whole", True),
+        ((1, 1, 10), "bowl1", False),
+        ((2, 0, 10), "bowl1", True),
+    ],
+)
+def test_an_order_takes_only_while_there_is_room(bowls: tuple[int, int, int], room: str, taken: bool) -> None:
+    table = Table("auren", "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=bowls)
+    table.play("upgrade E2 to TP. end")
+    move = GAME.standing(table.state, 1, {"power": "always", "power-room": room})
+    assert (move is not None) is taken
+
+
+@pytest.mark.parametrize(
+    ("builder", "lead", "whom", "taken"),
+    [
+        ("cultists", 0, "all", True),
+        ("cultists", 0, "not-cultists", False),
+        ("auren", 0, "not-cultists", True),
+        ("auren", 9, "not-leader", False),
+        ("auren", -9, "not-leader", True),
+        ("auren", 9, "not-cultists", True),
+    ],
+)
+def test_an_order_takes_only_from_whom_it_names(builder: str, lead: int, whom: str, taken: bool) -> None:
+    table = Table(builder, "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=(12, 0, 0))
+    table.play("upgrade E2 to TP. end")
+    table.state.players[0].vp = table.state.players[1].vp + lead
+    move = GAME.standing(table.state, 1, {"power": "always", "power-neighbour": whom})
+    assert (move is not None) is taken
+
+
+def test_an_order_that_refuses_asks_nobody_for_room() -> None:
+    table = Table("cultists", "giants").put(0, D="E2").put(1, TP="E3").give(1, bowls=(0, 1, 11))
+    table.play("upgrade E2 to TP. end")
+    orders = {"power": "never", "power-room": "whole", "power-neighbour": "not-cultists"}
+    assert str(GAME.standing(table.state, 1, orders)).startswith("decline")

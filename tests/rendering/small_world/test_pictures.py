@@ -241,15 +241,16 @@ def test_a_quarter_shows_that_quarter() -> None:
         assert max(ImageStat.Stat(change).rms) < 22
 
 
-def test_the_panel_shows_the_hand_of_its_seat() -> None:
+def test_the_panel_shows_the_board_alone_and_the_combos_to_those_who_choose() -> None:
     view = played(3, 0.5, viewer=1)
-    one, two = PAINTER.preview(view, NAMES, 0)[0], PAINTER.preview(view, NAMES, 1)[0]
-    assert one.png != two.png
-    assert len(two.png) <= LIMIT
-    seat = view.seats[1]
-    more = replace(seat, coins=(seat.coins or 0) + 7)
-    richer = replace(view, seats=(view.seats[0], more, view.seats[2]))
-    assert PAINTER.preview(richer, NAMES, 1)[0].png != two.png
+    chooser = replace(view, seats=(view.seats[0], replace(view.seats[1], active=None), view.seats[2]))
+    (board,) = PAINTER.preview(view, NAMES, 1)
+    (row,) = PAINTER.preview(chooser, NAMES, 1)
+    for picture in (board, row):
+        wide, high = picture.size
+        assert high <= 0.76 * wide, "a phone has room for the menus below"
+        assert len(picture.png) <= LIMIT
+    assert row.size[1] > board.size[1]
 
 
 def test_names_of_any_kind_are_drawn_inside_their_cards() -> None:
