@@ -48,6 +48,7 @@ def all_moves(state: State) -> Iterator[Move]:
     yield from (m.RefugeSpread(how, ghouls) for how, ghouls in product(("even", "border"), GHOULS))
 
 
+ARRANGING = m.Spread | m.RefugeSpread | m.Place | m.Deploy
 PLACING = m.Deploy | m.Spread | m.Place | m.Camp | m.Camps | m.Heroes | m.Fortress | m.Peace | m.Stout
 
 
@@ -70,7 +71,7 @@ def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> Sp
         case m.Camp(region, number):
             return Spelling("some of the pieces that are placed one by one", ((m.Camp(region, 1),) * number,))
         case m.Spread() | m.RefugeSpread():
-            spreads = [offer.move for offer in offers if isinstance(offer.move, m.Spread | m.RefugeSpread | m.Place)]
+            spreads = [offer.move for offer in offers if isinstance(offer.move, ARRANGING)]
             alike = [(), (m.Redeploy(),), *((one,) for one in spreads), *((m.Redeploy(), one) for one in spreads)]
             return Spelling("it would change nothing, or is all the same", () if ends_conquests else tuple(alike))
         case m.Peace(other) if state.peace[seat] == (-1 if other is None else other):
