@@ -33,7 +33,7 @@ from storage.rows import Told
 NOTE = "- "
 """Begins a line of a game's words that belongs to the menus rather than to the head of the panel."""
 STALE = "⏱ That button spoke of an earlier position. Nothing was done; this is how it stands now."
-HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 110, 300, 260, 60
+HEAD, NEWS, DRAFT, NOTES, DETAILS, PLACEHOLDER = 700, 180, 78, 300, 260, 60
 """Characters of the parts: a panel is to stand on a phone's screen with its last button."""
 
 
@@ -128,8 +128,9 @@ def _notes(panel: Panel) -> str:
 def _draft(panel: Panel) -> str:
     if not panel.lines:
         return ""
-    said = [line.text for line in panel.drafted] or [f"`{line}`" for line in panel.lines]
-    return _small("Not sent yet: " + join_last(said, DRAFT))
+    said = [line.text.removeprefix("**You** ") for line in panel.drafted] or [f"`{line}`" for line in panel.lines]
+    text = "; ".join(one.rstrip(".") for one in said)
+    return _small("Not sent yet: " + (text if len(text) <= DRAFT else "… " + text[-DRAFT:].partition(" ")[2]))
 
 
 def _option(panel: Panel, node: Node) -> discord.SelectOption:
@@ -178,7 +179,7 @@ def _controls(panel: Panel, path: tuple[str, ...], *, helped: bool) -> list[ui.B
     if not helped:
         controls.append(button("Rules", f"rules:{panel.kind}", emoji="📖"))
     if panel.lines:
-        label = clip(f"Take back: {panel.undo}", 32) if panel.undo else "Can't be taken back"
+        label = clip(f"Take back: {panel.undo}", 26) if panel.undo else "Can't be taken back"
         take_back = button_id(panel.id, panel.position, "back")
         controls.append(button(label, take_back, emoji="↩️", disabled=panel.fixed))
     controls.append(button("Look", button_id(panel.id, panel.position, "look"), emoji="🔍"))

@@ -37,7 +37,7 @@ async def test_a_row_may_answer_power_before_its_action(tmp_path: Path) -> None:
         assert post.text.count("➡️") == 1
         assert "to take a turn and to answer an offer of power" in post.text
         outcome = await ben.slash("move", line="Darklings: leech 1 from nomads. upgrade G5 to TP")
-        assert "**You** took 1 power" in outcome.text
+        assert "G5 dwelling → trading house" in outcome.text
         assert "refused" not in outcome.text
         outcome = await ben.slash("move", line="end")
         assert "Your turn is sent" in outcome.text
