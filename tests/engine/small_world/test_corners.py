@@ -112,7 +112,7 @@ def test_f7_a_marker_that_ends_the_conquests_says_so(power: str, line: str) -> N
     table = Table(3).active(0, "orcs", power, {2: 2, 3: 2})
     applied = GAME.apply(table.state, 0, GAME.parse(line))
     said = [GAME.words.event(event, ("Ann", "Ben", "Cat")) for event in applied.events]
-    assert "Ann ends the conquests of this turn." in said
+    assert "Ann ended the conquests of this turn." in said
     again = GAME.apply(applied.state, 0, GAME.parse("end"))
     assert not any(isinstance(event, ConquestsEnded) for event in again.events)
 
