@@ -70,7 +70,7 @@ async def answer_with_pictures(
         drawn = []  # a panel is of use without its picture too
     if drawn is None:
         await defer(interaction)
-        drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat)
+        drawn = await pictures.preview(panel.kind, key, panel.view, panel.names, panel.seat, panel.choices)
     await answer_panel(interaction, build(drawn))
 
 

@@ -4,7 +4,7 @@ A painter needs one method: :meth:`Painter.turn`. Everything else has a default,
 :class:`~rendering.sheet.Sheet` and is done::
 
     class OxoPainter(Painter[OxoView]):
-        def turn(self, view: OxoView, names: Sequence[str]) -> list[Picture]:
+        def turn(self, view: OxoView, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
             sheet = Sheet((0, 0, 660, 660), 1, theme.PAPER)
             ...
             return [make_picture("oxo", sheet.image, GAME.words.alt_text(view, names))]
@@ -22,7 +22,7 @@ from typing import Any, Generic, TypeVar
 
 from PIL import Image
 
-from engine.core import Words
+from engine.core import Move, Offer, Words
 from rendering import theme
 from rendering.encode import LEVEL, png
 from rendering.palette import Palette
@@ -52,6 +52,14 @@ def make_picture(
 
 
 @dataclass(frozen=True, slots=True)
+class Done:
+    """A move that a seat has made since the last post."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
 class Crop:
     """A part of the table that ``/show`` can draw large: id and the words of its menu entry."""
 
@@ -66,11 +74,16 @@ class Painter(ABC, Generic[V]):
     """
 
     @abstractmethod
-    def turn(self, view: V, names: Sequence[str]) -> list[Picture]:
-        """The pictures of the post after a turn (one or two, 1,600 pixels wide at most)."""
+    def turn(self, view: V, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
+        """The pictures of the post after a turn (one or two, 1,600 pixels wide at most).
 
-    def preview(self, view: V, names: Sequence[str], seat: int) -> list[Picture]:
+        ``done`` are the moves since the post before, in order; what they changed may be marked.
+        """
+
+    def preview(self, view: V, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()) -> list[Picture]:
         """The pictures of a seat's private panel: the position with its draft applied, as that seat sees it.
+
+        ``offers`` are what the menus list; the places they speak of may be marked, in the menus' words.
 
         One that shows what the choice is about, three quarters as high as it is wide at most, leaves a phone's
         screen room for the menus.

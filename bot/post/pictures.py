@@ -10,8 +10,9 @@ from typing import Any
 
 from bot.games import Editions
 from bot.post.studio import Studio
+from engine.core import Offer
 from engine.core.cards import Card
-from rendering.painter import Crop, Painter, Picture
+from rendering.painter import Crop, Done, Painter, Picture
 
 _log = logging.getLogger(__name__)
 KEPT = 48
@@ -43,20 +44,36 @@ class Pictures:
         return kind in self._painters
 
     async def turn(
-        self, kind: str, key: Hashable, view: Any, names: Sequence[str], wanted: Callable[[], bool] = lambda: True
+        self,
+        kind: str,
+        key: Hashable,
+        view: Any,
+        names: Sequence[str],
+        wanted: Callable[[], bool] = lambda: True,
+        done: Sequence[Done] = (),
     ) -> list[Picture]:
-        """The pictures after a turn; none if ``wanted`` says no when their time comes."""
-        return await self._draw(kind, ("turn", kind, key), _draw_turn, (view, tuple(names)), wanted)
+        """The pictures after a turn; none if ``wanted`` says no when their time comes.
+
+        ``done`` is marked as new; who asks for the same position later without it may get these pictures.
+        """
+        about = (view, tuple(names), tuple(done))
+        drawn = await self._draw(kind, ("turn", kind, key, about[2]), _draw_turn, about, wanted)
+        if drawn and done:
+            self._kept.setdefault(("turn", kind, key, ()), drawn)
+        return drawn
 
     async def past(self, kind: str, key: Hashable, view: Any, names: Sequence[str]) -> list[Picture]:
         """The pictures of an earlier position, drawn when nothing newer waits to be (or has waited long enough)."""
-        if ("turn", kind, key) not in self._kept:
+        if ("turn", kind, key, ()) not in self._kept:
             await self._studio.idle(PATIENCE)
         return await self.turn(kind, key, view, names)
 
-    async def preview(self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int) -> list[Picture]:
-        """The pictures of a seat's panel."""
-        return await self._draw(kind, ("preview", kind, key, seat), _draw_preview, (view, tuple(names), seat))
+    async def preview(
+        self, kind: str, key: Hashable, view: Any, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()
+    ) -> list[Picture]:
+        """The pictures of a seat's panel; ``offers`` are what may be chosen there."""
+        about = (view, tuple(names), seat, tuple(offers))
+        return await self._draw(kind, ("preview", kind, key, seat), _draw_preview, about)
 
     def known_preview(self, kind: str, key: Hashable, seat: int) -> list[Picture] | None:
         """The pictures of a panel if they need no drawing."""
@@ -137,12 +154,14 @@ def _prepare(painter: Painter[Any]) -> list[Picture]:
     return []
 
 
-def _draw_turn(painter: Painter[Any], view: Any, names: Sequence[str]) -> list[Picture]:
-    return painter.turn(view, names)
+def _draw_turn(painter: Painter[Any], view: Any, names: Sequence[str], done: Sequence[Done]) -> list[Picture]:
+    return painter.turn(view, names, done)
 
 
-def _draw_preview(painter: Painter[Any], view: Any, names: Sequence[str], seat: int) -> list[Picture]:
-    return painter.preview(view, names, seat)
+def _draw_preview(
+    painter: Painter[Any], view: Any, names: Sequence[str], seat: int, offers: Sequence[Offer]
+) -> list[Picture]:
+    return painter.preview(view, names, seat, offers)
 
 
 def _draw_crop(painter: Painter[Any], view: Any, names: Sequence[str], crop: str) -> list[Picture]:

@@ -212,7 +212,8 @@ class Poster:
         shown = shown and wants_pictures(often, board, post.round, last)
         if shown and batch.attempts < WITHOUT_PICTURES:
             key = (game, batch.post, None)
-            pictures = await self.pictures.turn(row.kind, key, post.view, board.names, lambda: post.current)
+            about = (row.kind, key, post.view, board.names)
+            pictures = await self.pictures.turn(*about, lambda: post.current, post.done)
         if not (post.current or batch.resumed):
             # The next turn came while this one was drawn, and nothing was sent yet: one post for both.
             await self.database.write(outbox.release, game)

@@ -12,6 +12,8 @@ from engine.teotihuacan.tables.start import START_TILES
 from engine.teotihuacan.tables.tiles import TECHNOLOGIES
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
+ROTATIONS = ("as shown", "turned right", "upside down", "turned left")
+"""Quarter turns clockwise."""
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 _ONE = {
@@ -88,6 +90,15 @@ def cell(name: str) -> str:
     """
     where = CELLS[name]
     return f"level {where.level}, row {where.row}, column {where.col}"
+
+
+def place_letters(cells: Sequence[str]) -> dict[str, str]:
+    """The letter by which menus and pictures call each of the open cells, in the order of the pyramid.
+
+    >>> place_letters(["L1r1c2", "L2r1c1"])
+    {'L1r1c2': 'A', 'L2r1c1': 'B'}
+    """
+    return {cell: chr(ord("A") + number) for number, cell in enumerate(cells)}
 
 
 def space(name: str) -> str:

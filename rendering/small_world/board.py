@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.small_world.tables import Board
 from rendering import theme
@@ -12,15 +12,18 @@ from rendering.small_world.layout import SIZE, Layout, Place, layout
 from rendering.small_world.style import BORDER, GROUNDS
 from rendering.small_world.symbols import MARKERS, SYMBOLS
 from rendering.small_world.terrain import MOTIFS
-from rendering.text import Face
+from rendering.text import Face, width
 
 RIM = 13
 """How far the light water of the shore reaches."""
 LIP = (5, 9)
 """How far the shade at a region's lower right edge reaches in."""
 BORDER_WIDTH = 7
-NUMBER = 44
-"""Width of a region's number disc."""
+PLATE = 38
+"""Height of the plate with a region's number; its least width too."""
+DIGITS = 32
+FOOT = 54
+"""How far tokens cover the ground, about."""
 
 
 def draw_land(sheet: Sheet, board: Board, top: float) -> None:
@@ -81,16 +84,77 @@ def _borders(pen: Pen, plan: Layout) -> None:
         pen.line(border.line, BORDER, BORDER_WIDTH)
 
 
-def _number_disc(pen: Pen) -> None:
-    pen.circle(0, 0, 1, BORDER)
-    pen.circle(0, 0, 0.9, theme.PAPER_LIGHT)
+def _covered(box: tuple[float, float, float, float], spots: Iterable[Point]) -> bool:
+    """Does one of the tokens lie on the box?"""
+    left, top, right, bottom = box
+    return any(left < x + FOOT and x - FOOT < right and top < y + FOOT and y - FOOT < bottom for x, y in spots)
 
 
-def draw_label(sheet: Sheet, place: Place, top: float) -> None:
-    """A region's number and name."""
+def _meets(box: tuple[float, float, float, float], x: float, y: float, half: float) -> bool:
+    """Does a plate lie on the box?"""
+    left, top, right, bottom = box
+    return left < x + half and x - half < right and top < y + PLATE / 2 - 6 and y - PLATE / 2 + 6 < bottom
+
+
+def cells_of(*words: str) -> list[int]:
+    """How wide the parts of a plate are."""
+    return [max(width(word, Face.DISPLAY, DIGITS) + 14, PLATE) for word in words if word]
+
+
+def plate(sheet: Sheet, x: float, y: float, number: str, price: str = "", *, far: bool = False) -> None:
+    """A dark plate with a region's number; what an attack costs stands on gold beside it, ``far`` on parchment."""
+    cells = cells_of(number, price)
+    wide = sum(cells)
+
+    def draw(pen: Pen) -> None:
+        unit = 2 / wide
+        pen.box(-1, -PLATE / wide, 2, 2 * PLATE / wide, theme.PAPER_LIGHT, 11 * unit)
+        inner = pen.at(0, 0, unit)
+        inner.box(-wide / 2 + 2.5, -PLATE / 2 + 2.5, wide - 5, PLATE - 5, theme.INK, 9)
+        if price:
+            fill = theme.PAPER_DARK if far else theme.GOLD
+            inner.box(wide / 2 - cells[1], -PLATE / 2 + 2.5, cells[1] - 2.5, PLATE - 5, fill, 9)
+
+    sheet.put(("sw", "plate", wide, len(cells), far), x, y, wide, draw)
+    left = x - wide / 2
+    sheet.write(left + cells[0] / 2, y, number, Face.DISPLAY, DIGITS, theme.WHITE, "middle")
+    if price:
+        sheet.write(left + wide - cells[1] / 2, y, price, Face.DISPLAY, DIGITS, theme.INK, "middle")
+
+
+def draw_label(
+    sheet: Sheet,
+    place: Place,
+    top: float,
+    tokens: Iterable[Point] = (),
+    price: str = "",
+    *,
+    far: bool = False,
+) -> None:
+    """A region's number and name, with the price of an attack.
+
+    The name is left out where it would lie on ``tokens`` (the spots of all of them), and where it reaches over a
+    border in anything but a large picture.
+    """
     x, y = place.label
-    sheet.put(("sw", "number"), x, top + y, NUMBER, _number_disc)
-    sheet.write(x, top + y, str(place.number), Face.DISPLAY, 31, theme.INK, "middle")
+    if place.tight and sheet.scale <= 1:
+        names = []
+    else:
+        half = sum(cells_of(str(place.number), price)) / 2
+        names = [
+            line
+            for line in place.names
+            if not _covered(name_box(place, line), tokens) and not _meets(name_box(place, line), x, y, half)
+        ]
     halo = theme.PAPER_LIGHT if place.tight else None
-    for left, middle, words in place.names:
+    for left, middle, words in names if len(names) == len(place.names) else []:
         sheet.write(left, top + middle, words, Face.LABEL, place.name_size, theme.INK, place.name_align, halo, 3)
+    plate(sheet, x, top + y, str(place.number), price, far=far)
+
+
+def name_box(place: Place, line: tuple[float, float, str]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a line of the region's name."""
+    x, y, words = line
+    wide = width(words, Face.LABEL, place.name_size)
+    left = x - wide / 2 if place.name_align == "middle" else x
+    return (left, y - place.name_size * 0.4, left + wide, y + place.name_size * 0.4)

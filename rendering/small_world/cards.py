@@ -11,8 +11,9 @@ from rendering.cardpage import CardPage, arrow, label
 from rendering.painter import Picture
 from rendering.pieces import bubble
 from rendering.sheet import Sheet
-from rendering.small_world.style import GROUNDS, palette
+from rendering.small_world.style import BORDER, GROUNDS, palette
 from rendering.small_world.symbols import MARKERS
+from rendering.small_world.terrain import MOTIFS
 from rendering.small_world.tokens import active_chip, disc
 from rendering.text import Face
 
@@ -29,12 +30,13 @@ COSTS: tuple[tuple[str, str, tuple[Term, ...]], ...] = (
 
 
 def draw_land(pen: Pen, terrain: str) -> None:
-    """A patch of land in the square from -1 to 1."""
+    """A patch of land in the square from -1 to 1, with the board's own motifs at its edges."""
     ground = GROUNDS[terrain]
     edge = smooth([(-0.95, -0.1), (-0.6, -0.8), (0.1, -0.72), (0.75, -0.85), (0.95, 0.05), (0.6, 0.8), (-0.5, 0.85)])
-    pen.polygon(edge, ground.base, "#4d3823", 0.07)
-    for x, y in ((-0.45, -0.35), (0.35, -0.42), (0.5, 0.3), (-0.3, 0.45)):
-        pen.line([(x - 0.12, y), (x, y - 0.1), (x + 0.12, y)], ground.motif, 0.06)
+    pen.polygon(edge, ground.base, BORDER, 0.07)
+    motifs = MOTIFS[terrain]
+    for n, (x, y) in enumerate(((-0.42, -0.4), (0.42, -0.44), (0.02, 0.02), (-0.4, 0.48), (0.42, 0.42))):
+        motifs[n % len(motifs)](pen.at(x, y, 0.3))
 
 
 def draw_chips(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int, count: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.small_world.tables import POWERS, RACES
 from engine.small_world.view import BandView, SeatView, View
 from rendering import theme
-from rendering.canvas import Pen
+from rendering.canvas import Pen, mix
 from rendering.pieces import badge, bubble, coin
 from rendering.sheet import Sheet
 from rendering.small_world import powers
@@ -18,6 +18,7 @@ from rendering.text import Face, clean, shrink
 
 ACTIVE_ROOM = 312
 """The least an active race needs beside the races in decline: two digits in hand, and the words."""
+INK_OF_COINS = mix(theme.GOLD_DARK, theme.INK, 0.4)
 NAMED_FROM = 130
 """The room from which on a race in decline has its name; in less its head and its number of regions must do."""
 NAME_SIZES = range(34, 22, -2)
@@ -42,7 +43,7 @@ def draw_player(sheet: Sheet, page: Page, view: View, seat: SeatView, names: Seq
         sheet.put(("sw", "crown"), x + box.width - 104, y + 30, 46, draw_crown)
         room -= 52
     elif seat.earned and page.wide:
-        room -= 14 + sheet.write(x + box.width - 80, y + 32, f"+{seat.earned}", Face.DISPLAY, 32, style.text, "right")
+        room -= 14 + sheet.write(x + box.width - 80, y + 32, f"+{seat.earned}", Face.DISPLAY, 42, style.text, "right")
     name = player_name(names, seat.seat) + (" (left)" if seat.gone else "")
     words, size = shrink(name, Face.LABEL, NAME_SIZES, room)
     sheet.write(x + 70, y + 31, words, Face.LABEL, size, style.text)
@@ -82,7 +83,7 @@ def _draw_glow(sheet: Sheet, box: Box) -> None:
 def _draw_active(sheet: Sheet, x: float, y: float, room: float, seat: SeatView, wide_card: bool) -> None:
     right = x + room - 14
     if seat.earned and not wide_card:
-        taken = sheet.write(right, y + 100, f"+{seat.earned}", Face.DISPLAY, 28, theme.GOLD_DARK, "right")
+        taken = sheet.write(right, y + 100, f"+{seat.earned}", Face.DISPLAY, 38, INK_OF_COINS, "right")
         right -= taken + 14
     if seat.peace is not None:
         badge(sheet, seat.peace, right - 16, y + 98, 40)

@@ -61,7 +61,7 @@ SKINS: tuple[Colour, ...] = (
 """Tones of the race emblems and power badges beside the theme's."""
 
 
-PALETTE_SIZE = 144
+PALETTE_SIZE = 160
 """Of the palette: fewer than could be, because the page is full of small things (see ``palette_of``)."""
 
 

@@ -1,4 +1,4 @@
-"""Tokens on the board: race tokens active and declined, Lost Tribes, markers, and the edge of a territory.
+"""Tokens on the board: race tokens active and declined, Lost Tribes and markers.
 
 An active race is a square chip in its owner's colour, a race in decline a grey hatched disc with a ring of that
 colour: told apart by shape as well as by colour. Both carry the owner's letter and their number.
@@ -6,17 +6,14 @@ colour: told apart by shape as well as by colour. Both carry the owner's letter 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image
 
 from engine.small_world.view import RegionView
 from rendering import theme
-from rendering.canvas import Pen, rgba
+from rendering.canvas import Pen, star
 from rendering.pieces import badge, bubble
 from rendering.sheet import Sheet
-from rendering.small_world.board import BORDER_WIDTH, beyond
-from rendering.small_world.layout import Place, layout
+from rendering.small_world.layout import Place
 from rendering.small_world.races import RACES
 from rendering.small_world.style import DECLINED, DECLINED_DARK
 from rendering.small_world.symbols import MARKERS
@@ -25,8 +22,8 @@ from rendering.sprites import SPRITES, draw_icon
 CHIP = 88
 COUNT = 48
 LETTER = 36
-TERRITORY = 9
-"""Width of the coloured edge inside a region that somebody holds."""
+GLOW = 124
+"""Width of the golden ground below tokens that came in the last turn."""
 
 
 def active_chip(pen: Pen, race: str, seat: int, layers: int, fresh: bool) -> None:
@@ -79,52 +76,20 @@ def disc(sheet: Sheet, x: float, y: float, size: float, race: str, seat: int) ->
         sprite.stamp(sheet.image, (x - sheet.window[0]) * sheet.scale, (y - sheet.window[1]) * sheet.scale)
 
 
-def territory(sheet: Sheet, board: int, number: int, top: float, seat: int, active: bool) -> None:
-    """The inner edge of a region in its owner's colour; for a race in decline a thin one."""
-    left, upper, right, lower = _bounds(board, number)
-    if not sheet.shows((left + right) / 2, (upper + lower) / 2 + top, max(right - left, lower - upper)):
-        return
-    make = _edge if sheet.scale <= 1 else _edge.__wrapped__  # the large ones of the crops are not worth their memory
-    mask = make(board, number, active, sheet.scale)
-    spot = (
-        round((left - sheet.window[0]) * sheet.scale),
-        round((upper + top - sheet.window[1]) * sheet.scale),
-    )
-    sheet.image.paste(rgba(theme.SEATS[seat].fill)[:3], spot, mask)
+def glow(pen: Pen) -> None:
+    """The golden rays behind tokens that came in the last turn."""
+    pen.polygon(star(16, 0.84), theme.INK)
+    pen.at(0, 0, 0.92).polygon(star(16, 0.84), theme.GOLD)
+    pen.circle(0, 0, 0.72, theme.GOLD_LIGHT)
 
 
-@lru_cache(maxsize=256)
-def _bounds(board: int, number: int) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of a region on the board."""
-    polygon = layout(board).place(number).polygon
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    return (int(min(xs)), int(min(ys)), int(max(xs)) + 2, int(max(ys)) + 2)
-
-
-@lru_cache(maxsize=512)
-def _edge(board: int, number: int, active: bool, scale: float) -> Image.Image:
-    """A line along the inside of a region, leaving half of the border line free, as a mask of its bounds."""
-    fine = 2
-    left, upper, right, lower = _bounds(board, number)
-    size = (round((right - left) * scale) * fine, round((lower - upper) * scale) * fine)
-    zoom = scale * fine
-    wide = (TERRITORY if active else TERRITORY * 0.6) + BORDER_WIDTH / 2
-    spots = [((x - left) * zoom, (y - upper) * zoom) for x, y in beyond(layout(board).place(number).polygon)]
-    line = Image.new("L", size, 0)
-    draw = ImageDraw.Draw(line)
-    closed = [*spots, spots[0], spots[1]]
-    draw.line(closed, 255, round(2 * wide * zoom), "curve")
-    draw.line(closed, 0, round((BORDER_WIDTH - 1) * zoom), "curve")
-    inside = Image.new("L", size, 0)
-    ImageDraw.Draw(inside).polygon(spots, 255)
-    return ImageChops.multiply(line, inside).reduce(fine)
-
-
-def race_token(sheet: Sheet, x: float, y: float, region: RegionView) -> None:
-    """The tokens of a region with its owner's letter and their number."""
+def race_token(sheet: Sheet, x: float, y: float, region: RegionView, new: bool = False) -> None:
+    """The tokens of a region with its owner's letter and their number; ``new``: on a golden ground."""
     if region.owner is None:
         return
     seat = region.owner
+    if new:
+        sheet.put(("sw", "glow-token"), x, y, GLOW, glow)
     if region.active:
         layers = min(region.tokens - 1, 2)
         key = ("sw", "chip", region.race, seat, layers, region.fresh)
@@ -136,12 +101,12 @@ def race_token(sheet: Sheet, x: float, y: float, region: RegionView) -> None:
     bubble(sheet, x + 33, y + 31, str(region.tokens), COUNT, fill=fill, text=theme.INK)
 
 
-def region_pieces(sheet: Sheet, place: Place, top: float, region: RegionView) -> None:
-    """Everything that lies on a region."""
+def region_pieces(sheet: Sheet, place: Place, top: float, region: RegionView, new: bool = False) -> None:
+    """Everything that lies on a region; ``new``: conquered in the last turn."""
     x, y = place.token[0], place.token[1] + top
     if region.lost_tribe:
         sheet.put(("sw", "lost_tribe"), x, y, CHIP * 0.8, MARKERS["lost_tribe"], shadow=0.1)
-    race_token(sheet, x, y, region)
+    race_token(sheet, x, y, region, new)
     found = [name for name in ("dragon", "hero", "hole", "fortress", "lair") if getattr(region, name)]
     if region.camps:
         found.append("camp")

@@ -26,7 +26,7 @@ from rendering.teotihuacan.parts import amounts, plate, points, script, tile
 from rendering.teotihuacan.style import BOARDS, CREAM, INK, LEVELS, SAND, SAND_DARK, DieStyle
 from rendering.text import Face, shrink
 
-WIDE, HIGH = 386, 408
+WIDE, HIGH = 377, 402
 BAR = 54
 PAD = 10
 INNER = WIDE - 2 * PAD
@@ -198,7 +198,7 @@ def _royals(sheet: Sheet, x: float, y: float, board: BoardView, view: View) -> N
     for n, royal in enumerate(board.royal):
         top = y + TOP + n * 84
         worship(sheet, board.spaces[n], view.players, x + PAD + 40, top + 39, 78)
-        tiles.royal_tile(sheet, royal, x + PAD + 84, top, 170, 79)
+        tiles.royal_tile(sheet, royal, x + PAD + 84, top, 164, 79)
     tiles.discovery_tile(sheet, board.discovery, x + WIDE - PAD - 104, y + TOP + 36, 104, 170)
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from PIL import Image
 
 from engine.teotihuacan import fitting, placement
+from engine.teotihuacan.names import ROTATIONS, place_letters
 from engine.teotihuacan.view import Fitting, Placement, PlayerView, View
 from rendering import theme
 from rendering.sheet import Sheet
@@ -58,9 +59,10 @@ def draw_building(view: View, seat: int, scale: float = 1) -> Image.Image:
     sheet = Sheet((0, 0, WIDTH, HEIGHT), scale, GROUND)
     draw_pyramid(sheet, EDGE, EDGE, QUARTER, view.pyramid, cells=True)
     stock = view.seats[seat]
+    letters = place_letters(view.pyramid.open_cells)
 
     def show(x: float, y: float, high: float, placed: Placement) -> None:
-        _place(sheet, x, y, high, placed, stock)
+        _place(sheet, x, y, high, placed, stock, letters[placed.cell])
 
     _rows(sheet, view.pyramid_offer, lambda tile: best(view, tile), show)
     return sheet.image
@@ -107,10 +109,11 @@ def _brings(sheet: Sheet, x: float, y: float, half: float, placed: Placement | F
         icon(sheet, temple, x + half + 24, y + (n - (len(placed.temples) - 1) / 2) * 42, 38)
 
 
-def _place(sheet: Sheet, x: float, y: float, high: float, placed: Placement, stock: PlayerView) -> None:
+def _place(sheet: Sheet, x: float, y: float, high: float, placed: Placement, stock: PlayerView, letter: str) -> None:
     """A tile as it would lie, its matches lit; what it brings at its sides, what it costs below (red: too much)."""
     top = y + (high - 2 * SMALL - 92) / 2
-    sheet.write(x, top + 12, f"{placed.cell} r{placed.rotation}", Face.LABEL, 30, INK, "middle")
+    where = f"{letter}, {ROTATIONS[placed.rotation]}"
+    sheet.write(x, top + 12, where, Face.LABEL, 30, INK, "middle")
     level = int(placed.cell[1])
     plate(sheet, x - SMALL, top + 34, 2 * SMALL, 2 * SMALL + 8, LEVELS[level].side, None, 0, 6)
     pyramid_tile(sheet, placed.icons, x - SMALL, top + 34, SMALL, level, placed.matched)

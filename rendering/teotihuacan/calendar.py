@@ -17,6 +17,7 @@ from rendering.teotihuacan.style import CREAM, GROUND, GROUND_LIGHT, INK, SAND
 from rendering.text import Face, clean, fit, width
 
 HIGH = 76.0
+DISC = 56.0
 ROMAN = ("I", "II", "III")
 
 
@@ -37,17 +38,19 @@ def draw_calendar(sheet: Sheet, x: float, y: float, wide: float, view: View) -> 
     last = calendar.dark
     words = f"round {view.round}" if view.round and view.phase != "over" else ""
     words = {1: "last round", 2: "2 rounds left"}.get(calendar.rounds_left, words)
-    pitch = min(58.0, (x + wide - left - 24 - width(words, Face.LABEL, 32)) / (last + 1))
+    room = x + wide - left - DISC - 24 - width(words, Face.LABEL, 32)
+    pitch = min(58.0, room / (last + 1))
+    left += DISC / 2 - pitch / 2
     for n in range(last + 1):
         spot = left + (n + 0.5) * pitch
         both = calendar.light == calendar.dark == n
         if n == calendar.dark:
-            icon(sheet, "dark", spot + (pitch * 0.2 if both else 0), middle - (6 if both else 0), 56)
+            icon(sheet, "dark", spot + (pitch * 0.2 if both else 0), middle - (6 if both else 0), DISC)
         if n == calendar.light:
-            icon(sheet, "light", spot - (pitch * 0.1 if both else 0), middle + (4 if both else 0), 56)
+            icon(sheet, "light", spot - (pitch * 0.1 if both else 0), middle + (4 if both else 0), DISC)
         if n not in (calendar.light, calendar.dark):
             fill = mix(GROUND_LIGHT, CREAM, 0.55 if n < calendar.light else 0.3)
-            sheet.put(("teo-day", fill), spot, middle, 40, partial(_day, fill=fill))
+            sheet.put(("teo-day", fill), spot, middle, min(40.0, pitch - 4), partial(_day, fill=fill))
             if n <= calendar.dark:
                 sheet.write(spot, middle, str(n), Face.DISPLAY, 28, GROUND, "middle")
     ink = theme.GOLD_LIGHT if calendar.rounds_left else mix(GROUND_LIGHT, CREAM, 0.7)

@@ -3,85 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from engine.teotihuacan.tables import boards
-from engine.teotihuacan.tables.boards import BOARDS, HARVEST, LEVEL_STONE, LEVEL_VP, NOBLES_NAMES, NOBLES_ROWS
+from engine.teotihuacan.tables.boards import (
+    BOARDS,
+    HARVEST,
+    LEVEL_STONE,
+    LEVEL_VP,
+    NOBLES_NAMES,
+    NOBLES_ROWS,
+    level_wood,
+)
 from rendering import theme
-from rendering.canvas import Colour, Pen, mix
+from rendering.canvas import mix
 from rendering.cardpage import CardPage, draw_grid, label
 from rendering.painter import Picture
-from rendering.palette import Palette, palette_of
-from rendering.pieces import bubble
 from rendering.sheet import Sheet
+from rendering.teotihuacan.board import PLAIN_DIE, noble_space
+from rendering.teotihuacan.dice import draw_die
+from rendering.teotihuacan.parts import amounts, points
+from rendering.teotihuacan.style import GOLD, LEVELS, SAND, palette
 from rendering.text import Face
 
-WOOD, STONE, GOLD, COCOA, POINTS = "#8a5a2b", "#9aa1a6", "#f2b632", "#6b3d22", "#c8402f"
-SAND: Colour = "#e3d0a7"
-LEVELS: tuple[Colour, ...] = ("#d9b98a", "#c99a63", "#b37a44", "#93572a")
-TEMPLES: tuple[Colour, ...] = ("#2f74d0", "#c8402f", "#4d8f3a")
 WORKERS = ("1 worker", "2 workers", "3 or more")
 
 
-@lru_cache(maxsize=1)
-def palette() -> Palette:
-    own = (WOOD, STONE, GOLD, COCOA, POINTS, *LEVELS, *TEMPLES)
-    return palette_of([*theme.COLOURS, *own], (theme.PAPER, theme.WOOD), theme.INKS)
-
-
-def log(pen: Pen) -> None:
-    pen.box(-0.9, -0.4, 1.8, 0.8, theme.INK, 0.4)
-    pen.box(-0.82, -0.32, 1.64, 0.64, WOOD, 0.32)
-    pen.circle(-0.5, 0, 0.26, mix(WOOD, theme.WHITE, 0.5))
-    pen.ring(-0.5, 0, 0.16, WOOD, 0.06)
-
-
-def block(pen: Pen) -> None:
-    pen.polygon([(-0.7, -0.4), (0.1, -0.8), (0.8, -0.4), (0.8, 0.45), (0, 0.85), (-0.7, 0.45)], STONE, theme.INK, 0.12)
-    pen.line([(-0.7, -0.4), (0, 0), (0.8, -0.4)], theme.INK, 0.07)
-    pen.line([(0, 0), (0, 0.82)], theme.INK, 0.07)
-
-
-def bar(pen: Pen) -> None:
-    pen.polygon([(-0.55, -0.45), (0.55, -0.45), (0.85, 0.5), (-0.85, 0.5)], GOLD, theme.INK, 0.12)
-    pen.line([(-0.5, -0.15), (0.5, -0.15)], theme.GOLD_LIGHT, 0.12)
-
-
-def bean(pen: Pen) -> None:
-    pen.ellipse(0, 0, 0.62, 0.86, COCOA, theme.INK, 0.1)
-    pen.line([(0.1, -0.6), (-0.12, -0.1), (0.1, 0.3), (-0.05, 0.62)], mix(COCOA, theme.WHITE, 0.45), 0.1)
-
-
-def laurel(pen: Pen) -> None:
-    pen.circle(0, 0, 0.92, POINTS, theme.INK, 0.1)
-    pen.ring(0, 0, 0.66, theme.GOLD_LIGHT, 0.1)
-
-
-def temple(pen: Pen) -> None:
-    for n, colour in enumerate(TEMPLES):
-        half, y = 0.9 - n * 0.28, 0.55 - n * 0.45
-        pen.box(-half, y - 0.22, 2 * half, 0.44, theme.INK, 0.06)
-        pen.box(-half + 0.07, y - 0.15, 2 * half - 0.14, 0.3, colour, 0.04)
-
-
-ICONS: dict[str, Callable[[Pen], None]] = {
-    "wood": log,
-    "stone": block,
-    "gold": bar,
-    "cocoa": bean,
-    "vp": laurel,
-    "temple": temple,
-}
-
-
 def _write_gain(sheet: Sheet, x: float, y: float, gain: Mapping[str, int]) -> None:
-    left = x - 52 * (len(gain) - 1)
-    for n, (kind, number) in enumerate(gain.items()):
-        middle = left + 104 * n
-        sheet.write(middle - 24, y, str(number), Face.DISPLAY, 42, theme.INK, "middle")
-        sheet.put(("teo-rule", kind), middle + 20, y, 46, ICONS[kind])
-        if kind == "vp":
-            sheet.write(middle + 20, y, "VP", Face.DISPLAY, 20, theme.WHITE, "middle")
+    amounts(sheet, x, y, gain, 52, 220, 12)
 
 
 def _say(gain: Mapping[str, int]) -> str:
@@ -95,8 +44,8 @@ def draw_harvest(board_id: str) -> Picture:
     sheet = page.sheet
     cells = draw_grid(sheet, 44, 100, (208, 236, 236, 236), (96, 98, 98, 98), SAND)
     label(sheet, *cells[0][0], "lowest power")
-    for column, words in enumerate(("1", "2 or 3", "4 or 5"), 1):
-        _draw_die(sheet, cells[0][column][0], cells[0][column][1], words)
+    for column, powers in enumerate(((1,), (2, 3), (4, 5)), 1):
+        _draw_powers(sheet, *cells[0][column], powers)
     spoken = []
     for row, workers in enumerate(WORKERS, 1):
         label(sheet, *cells[row][0], workers, 32)
@@ -110,15 +59,11 @@ def draw_harvest(board_id: str) -> Picture:
     return page.finish(f"board-{board_id.lower()}", palette(), alt)
 
 
-def _draw_die(sheet: Sheet, x: float, y: float, words: str) -> None:
-    def draw(pen: Pen) -> None:
-        pen.box(-0.9, -0.9, 1.8, 1.8, theme.INK, 0.4)
-        pen.box(-0.8, -0.8, 1.6, 1.6, theme.PAPER_LIGHT, 0.34)
-        for dx, dy in ((-0.4, -0.4), (0.4, 0.4), (0, 0)):
-            pen.circle(dx, dy, 0.17, theme.INK)
-
-    sheet.put(("teo-rule", "die"), x - 62, y, 50, draw)
-    label(sheet, x + 24, y, words, 34)
+def _draw_powers(sheet: Sheet, x: float, y: float, powers: Sequence[int]) -> None:
+    """A die for each power, as on the board."""
+    for n, power in enumerate(powers):
+        spot = x + (n - (len(powers) - 1) / 2) * 70
+        sheet.put(("teo-die", PLAIN_DIE, power), spot, y, 54, partial(draw_die, style=PLAIN_DIE, power=power))
 
 
 def draw_nobles() -> Picture:
@@ -130,13 +75,8 @@ def draw_nobles() -> Picture:
         y = 150 + row * 92
         sheet.write(60, y, workers, Face.LABEL, 34, theme.INK)
         sheet.write(240, y, name, Face.LABEL, 30, theme.FADED)
-        pen = sheet.pen()
-        for n in range(len(values)):
-            pen.box(380 + n * 108, y - 38, 92, 76, theme.WOOD, 10)
-            pen.box(385 + n * 108, y - 33, 82, 66, theme.PAPER_LIGHT, 8)
-        sheet.lay(pen)
         for n, value in enumerate(values):
-            sheet.write(426 + n * 108, y, str(value), Face.DISPLAY, 44, POINTS, "middle")
+            noble_space(sheet, 384 + n * 108, y - 40, 80, value, False)
     label(sheet, 500, 420, "2 wood; leftmost free space; a full row: a row above. Then +1 Avenue step.")
     alt = (
         "Nobles rows: 1 worker top 3, 2, 2, 1, 1; 2 workers centre 5, 4, 3, 3; 3 workers bottom 7, 6, 5 victory points."
@@ -147,13 +87,13 @@ def draw_nobles() -> Picture:
 def _draw_levels(sheet: Sheet, left: float, top: float, size: float) -> None:
     """The complete pyramid from above."""
     pen = sheet.pen()
-    for level, colour in enumerate(LEVELS):
+    for level, style in enumerate(LEVELS[1:]):
         start = level * size / 2
         for row in range(4 - level):
             for column in range(4 - level):
                 x, y = left + start + column * size, top + start + row * size
-                pen.box(x, y, size, size, theme.WOOD_DARK, 8)
-                pen.box(x + 3, y + 3, size - 6, size - 6, colour, 6)
+                pen.box(x, y, size, size, mix(style.side, theme.INK, 0.35), 8)
+                pen.box(x + 3, y + 3, size - 6, size - 6, style.face, 6)
     sheet.lay(pen)
 
 
@@ -163,18 +103,18 @@ def draw_pyramid() -> Picture:
     sheet = page.sheet
     size, left, top = 92.0, 60.0, 112.0
     _draw_levels(sheet, left, top, size)
-    sheet.write(left + 2 * size, top + 2 * size, "4", Face.DISPLAY, 46, theme.WHITE, "middle")
-    sheet.write(left + 1.5 * size, top + 1.25 * size, "3", Face.DISPLAY, 34, theme.WHITE, "middle")
+    sheet.write(left + 2 * size, top + 2 * size, "4", Face.DISPLAY, 46, theme.INK, "middle")
+    sheet.write(left + 1.5 * size, top + 1.25 * size, "3", Face.DISPLAY, 34, theme.INK, "middle")
     sheet.write(left + size, top + 0.75 * size, "2", Face.DISPLAY, 34, theme.INK, "middle")
     sheet.write(left + size / 2, top + 0.25 * size, "1", Face.DISPLAY, 34, theme.INK, "middle")
     cells = draw_grid(sheet, 490, 112, (110, 240, 110), (68, 74, 74, 74, 74), SAND)
     for column, words in enumerate(("level", "costs", "VP")):
         label(sheet, *cells[0][column], words)
-    for row, (level, points) in enumerate(LEVEL_VP.items(), 1):
-        cost = f"{LEVEL_STONE} stone" + (f", {level - 1} wood" if level > 1 else "")
+    for row, (level, vp) in enumerate(LEVEL_VP.items(), 1):
+        cost = {"stone": LEVEL_STONE, **({"wood": level_wood(level)} if level > 1 else {})}
         sheet.write(*cells[row][0], str(level), Face.DISPLAY, 40, theme.INK, "middle")
-        label(sheet, *cells[row][1], cost)
-        bubble(sheet, *cells[row][2], str(points), 54, fill=POINTS, text=theme.WHITE)
+        amounts(sheet, *cells[row][1], cost, 46, 220, 12)
+        points(sheet, *cells[row][2], 62, vp)
     label(sheet, 500, 536, "A tile of level 2 to 4 lies over the meeting point of four tiles below.")
     label(sheet, 500, 578, "+1 VP per matching icon, +1 on the Pyramid track.")
     alt = (
@@ -206,7 +146,7 @@ def draw_decoration_spaces() -> Picture:
         y = top + (k - 0.5) * size / 2
         sheet.write(left + 2 * size, y, str(k + 1), Face.DISPLAY, 34, theme.INK, "middle")
         sheet.write(500, 180 + k * 66, words, Face.LABEL, 34, theme.INK)
-    sheet.write(500, 450, "The arrow points to the centre.", Face.LABEL, 30, theme.FADED)
+    sheet.write(500, 450, "From the edge of the base to its middle.", Face.LABEL, 30, theme.FADED)
     alt = (
         "Decoration spaces of one side from outside to inside: space 1 needs nothing; space 2 needs space 1 and "
         "level-1 tiles below; space 3 needs space 2 and level 2; space 4 needs space 3 and level 3."

@@ -45,16 +45,18 @@ def die(sheet: Sheet, worker: WorkerView, players: int, x: float, y: float, size
         return
     power = worker.power
     sheet.put(("teo-die", style, power), x, y, size, lambda pen: draw_die(pen, style, power), shadow=0.1)
-    _letter(sheet, style, x - size * 0.43, y - size * 0.43, size * 0.5)
+    name_worker(sheet, style, worker.number, x - size * 0.36, y - size * 0.43, size * 0.86)
 
 
-def _letter(sheet: Sheet, style: DieStyle, x: float, y: float, size: float) -> None:
+def name_worker(sheet: Sheet, style: DieStyle, number: int, x: float, y: float, size: float) -> None:
+    """A worker's name, ``size`` wide: the letter of its colour and its number, as in the menus: A2."""
+
     def draw(pen: Pen) -> None:
-        pen.circle(0, 0, 1, theme.PAPER_LIGHT)
-        pen.circle(0, 0, 0.88, style.dark)
+        pen.box(-1, -0.62, 2, 1.24, theme.PAPER_LIGHT, 0.5)
+        pen.box(-0.92, -0.54, 1.84, 1.08, style.dark, 0.42)
 
-    sheet.put(("teo-letter", style), x, y, size, draw)
-    sheet.write(x, y, style.letter, Face.DISPLAY, size * 0.88, theme.WHITE, "middle")
+    sheet.put(("teo-name", style), x, y, size, draw)
+    sheet.write(x, y, f"{style.letter}{number}", Face.DISPLAY, size * 0.57, theme.WHITE, "middle")
 
 
 def dice(

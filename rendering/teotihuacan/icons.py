@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.teotihuacan.tables.pyramid import TEMPLE_OF_ICON
 from rendering import theme
 from rendering.canvas import Colour, Pen, mix, star
 from rendering.sheet import Sheet
+from rendering.teotihuacan.glyphs import draw_glyph
 from rendering.teotihuacan.style import (
     COCOA,
     CREAM,
@@ -26,6 +28,8 @@ from rendering.teotihuacan.style import (
 )
 
 LINE = 0.13
+SIGNS = {temple: icon for icon, temple in TEMPLE_OF_ICON.items()}
+"""The icon of the pyramid tiles that stands for a temple, by the temple."""
 
 
 def wood(pen: Pen) -> None:
@@ -90,8 +94,16 @@ def temple(pen: Pen) -> None:
 
 
 def temple_of(key: str) -> Callable[[Pen], None]:
-    style = TEMPLES[key]
-    return lambda pen: steps(pen, (style.full, style.full, style.full), style.dark)
+    """A temple's pyramid with the sign of its tiles: wave, sun or leaf."""
+    style, sign = TEMPLES[key], SIGNS[key]
+
+    def draw(pen: Pen) -> None:
+        steps(pen, (style.full, style.full, style.full), style.dark)
+        pen.circle(0, 0.2, 0.7, style.dark)
+        pen.circle(0, 0.2, 0.61, CREAM)
+        draw_glyph(pen.at(0, 0.2, 0.5), sign, style.dark, CREAM)
+
+    return draw
 
 
 def track(pen: Pen) -> None:

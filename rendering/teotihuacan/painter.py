@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from PIL import Image
 
+from engine.core import Offer
 from engine.teotihuacan import GAME
+from engine.teotihuacan.moves import Build, Decorate, MoveWorkers
 from engine.teotihuacan.view import View
-from rendering.painter import Part, PartsPainter, Picture
+from rendering.painter import Done, Part, PartsPainter, Picture
 from rendering.palette import Palette
 from rendering.teotihuacan import board, ring
 from rendering.teotihuacan.building import draw_building, draw_decorating
@@ -17,9 +19,10 @@ from rendering.teotihuacan.choice import draw_choice
 from rendering.teotihuacan.legend import draw_legend
 from rendering.teotihuacan.player import player_name
 from rendering.teotihuacan.pyramid_and_players import PYRAMID_WINDOW, draw_pyramid_and_players
-from rendering.teotihuacan.ring import draw_ring
+from rendering.teotihuacan.ring import PANEL, draw_ring
 from rendering.teotihuacan.scores import draw_scores
 from rendering.teotihuacan.sheets import draw_owned, draw_technologies, draw_temple_sheet, draw_tracks
+from rendering.teotihuacan.steps import find_steps
 from rendering.teotihuacan.style import palette
 
 SCALE = 0.75
@@ -38,17 +41,19 @@ class TeotihuacanPainter(PartsPainter[View]):
     def palette(self) -> Palette:
         return palette()
 
-    def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: View, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         if view.phase == "over":
             scores = self.picture("scores", draw_scores(view, names, SCALE), f"Points by source. {alt}")
             return [self._pyramid(view, names), scores]
-        first = self.picture("board", draw_ring(view, names, scale=SCALE), alt)
+        boards = {one.move.board for one in done if isinstance(one.move, MoveWorkers)}
+        first = self.picture("board", draw_ring(view, names, scale=SCALE, new=boards), alt)
         if view.dealt and view.phase == "draft":
             return [first, self.picture("tiles", draw_choice(view, names, SCALE), f"Starting tiles. {alt}")]
-        return [first, self._pyramid(view, names)]
+        built = {one.move.cell for one in done if isinstance(one.move, Build)}
+        return [first, self._pyramid(view, names, built | {m.move.space for m in done if isinstance(m.move, Decorate)})]
 
-    def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
+    def preview(self, view: View, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         turn = view.turn
         if view.dealt:
@@ -58,10 +63,11 @@ class TeotihuacanPainter(PartsPainter[View]):
             return [self.picture("places", draw_building(view, seat, SCALE), f"The best places for the tiles. {alt}")]
         if "decorate" in due:
             return [self.picture("spaces", draw_decorating(view, SCALE), f"The best spaces for decorations. {alt}")]
-        return [self.picture("board", draw_ring(view, names, scale=SCALE), alt)]
+        ways = find_steps(view, seat, offers)
+        return [self.picture("board", draw_ring(view, names, PANEL, SCALE, steps=ways), alt)]
 
-    def _pyramid(self, view: View, names: Sequence[str]) -> Picture:
-        image = draw_pyramid_and_players(view, names, scale=SCALE)
+    def _pyramid(self, view: View, names: Sequence[str], new: Collection[str] = ()) -> Picture:
+        image = draw_pyramid_and_players(view, names, scale=SCALE, new=new)
         return self.picture("pyramid", image, f"Pyramid and players. {self.words.alt_text(view, names)}")
 
     def parts(self, view: View, names: Sequence[str]) -> Mapping[str, Part]:

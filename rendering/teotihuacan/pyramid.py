@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
+from engine.teotihuacan.names import place_letters
 from engine.teotihuacan.tables.pyramid import CELLS, DECORATION_TILES, PRINTED, PYRAMID_TILES
 from engine.teotihuacan.view import DecorationView, PyramidView, View
 from rendering import theme
-from rendering.canvas import Pen, mix
+from rendering.canvas import Colour, Pen, mix
 from rendering.sheet import Sheet
 from rendering.teotihuacan.glyphs import draw_quarter
 from rendering.teotihuacan.parts import plate, tile
@@ -48,8 +50,8 @@ def draw_pyramid(
             if int(space.space[1]) == level + 1:
                 _decorate(sheet, x, y, quarter, space)
     if cells:
-        for cell in pyramid.open_cells:
-            _name(sheet, x, y, quarter, cell)
+        for cell, letter in place_letters(pyramid.open_cells).items():
+            _name(sheet, x, y, quarter, cell, letter)
     if spaces:
         for space in pyramid.decorations:
             if space.open:
@@ -156,14 +158,35 @@ def _rim(own: Sheet, printed: str, name: str, quarter: float, upright: bool) -> 
     own.write(wide / 2, high / 2, name, Face.DISPLAY, quarter * 0.34, DECORATION[2], "middle")
 
 
-def _name(sheet: Sheet, x: float, y: float, quarter: float, cell: str) -> None:
-    """The name of an open cell at its middle."""
+def _name(sheet: Sheet, x: float, y: float, quarter: float, cell: str, letter: str) -> None:
+    """The letter of an open cell at its middle, as the menus call it."""
     row, column = corner(cell)
     level = CELLS[cell].level
     middle = x + (column + 1) * quarter, y + (row + 1 - RISE * (level - 1)) * quarter
-    wide, high = quarter * 1.1, quarter * 0.38
-    plate(sheet, middle[0] - wide / 2, middle[1] - high / 2, wide, high, INK, None, 0, high / 3)
-    sheet.write(*middle, cell, Face.LABEL, quarter * 0.33, theme.GOLD_LIGHT, "middle")
+    side = quarter * 0.7
+    plate(sheet, middle[0] - side / 2, middle[1] - side / 2, side, side, INK, theme.GOLD_LIGHT, 3, side / 4)
+    sheet.write(*middle, letter, Face.DISPLAY, quarter * 0.6, theme.GOLD_LIGHT, "middle")
+
+
+def draw_new(sheet: Sheet, x: float, y: float, quarter: float, new: Collection[str]) -> None:
+    """Golden frames round cells and decoration spaces that were filled in the last turn."""
+    for name in sorted(new):
+        if name in CELLS:
+            (left, top), wide, high = spot(x, y, quarter, name), 2 * quarter, 2 * quarter
+        else:
+            column, row, upright = place(name)
+            left, top = x + column * quarter, y + (row - RISE * (int(name[1]) - 1)) * quarter
+            wide, high = (quarter, 2 * quarter) if upright else (2 * quarter, quarter)
+        for inset, colour, thick in ((0.0, INK, 9.0), (2.0, theme.GOLD, 5.0)):
+            edges = (left + inset, top + inset, wide - 2 * inset, high - 2 * inset)
+            _frame(sheet, *edges, colour, thick)
+
+
+def _frame(sheet: Sheet, x: float, y: float, wide: float, high: float, colour: Colour, thick: float) -> None:
+    plate(sheet, x, y, wide, thick, colour, None, 0, 0)
+    plate(sheet, x, y + high - thick, wide, thick, colour, None, 0, 0)
+    plate(sheet, x, y, thick, high, colour, None, 0, 0)
+    plate(sheet, x + wide - thick, y, thick, high, colour, None, 0, 0)
 
 
 def _name_space(sheet: Sheet, x: float, y: float, quarter: float, space: DecorationView) -> None:

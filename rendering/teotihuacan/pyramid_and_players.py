@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
@@ -10,7 +10,7 @@ from engine.teotihuacan.view import View
 from rendering import theme
 from rendering.sheet import Sheet, Window
 from rendering.teotihuacan.player import draw_player
-from rendering.teotihuacan.pyramid import GRID, draw_offers, draw_pyramid
+from rendering.teotihuacan.pyramid import GRID, draw_new, draw_offers, draw_pyramid
 from rendering.teotihuacan.style import GROUND
 
 WIDTH = theme.WIDTH
@@ -31,10 +31,15 @@ def draw_pyramid_and_players(
     window: Window = WINDOW,
     scale: float = 1,
     named: bool = False,
+    new: Collection[str] = (),
 ) -> Image.Image:
-    """A window of the picture; ``named``: with the names of cells and spaces where tiles may be placed."""
+    """A window of the picture; ``named``: with the names of cells and spaces where tiles may be placed.
+
+    ``new`` cells and spaces were filled in the last turn.
+    """
     sheet = Sheet(window, scale, GROUND)
     draw_pyramid(sheet, EDGE, EDGE, QUARTER, view.pyramid, named, named)
+    draw_new(sheet, EDGE, EDGE, QUARTER, new)
     draw_offers(sheet, EDGE, EDGE + PYRAMID + 10, PYRAMID, OFFERS, view)
     if window[2] > PLAYERS:
         gap = 8

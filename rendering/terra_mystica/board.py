@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.terra_mystica.tables.terrain import colour_of
 from engine.terra_mystica.view import View
 from rendering.sheet import Sheet
@@ -9,7 +11,8 @@ from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.layout.board import FOOT, LABEL, LABEL_DROP, TURNS, MapLayout, corner, lay_out
 from rendering.terra_mystica.parts import panel
-from rendering.terra_mystica.style import GROUNDS, SEA, letters
+from rendering.terra_mystica.style import CREAM, INK, SEA, letters
+from rendering.terra_mystica.targets import NO_TARGETS, Target, draw_targets
 from rendering.terra_mystica.terrain import ground
 from rendering.text import Face
 
@@ -29,14 +32,17 @@ def draw_ground(sheet: Sheet, places: MapLayout, name: str, terrain: str, motif:
 
 
 def draw_label(sheet: Sheet, places: MapLayout, name: str, terrain: str) -> None:
-    """The coordinate of a land cell."""
+    """The coordinate of a land cell, readable on every ground and over the foot of a structure."""
     if terrain != "river":
         x, y = places.centres[name]
-        sheet.write(x, y + LABEL_DROP * places.radius, name, Face.LABEL, LABEL, GROUNDS[terrain].text, "middle")
+        sheet.write(x, y + LABEL_DROP * places.radius, name, Face.LABEL, LABEL, INK, "middle", CREAM, 4)
 
 
-def draw_map(sheet: Sheet, view: View, printed: bool = False) -> None:
-    """The map of a position; with ``printed`` the sheet shows the empty one already."""
+def draw_map(sheet: Sheet, view: View, printed: bool = False, targets: Mapping[str, Target] = NO_TARGETS) -> None:
+    """The map of a position; with ``printed`` the sheet shows the empty one already.
+
+    ``targets`` are cells to choose from.
+    """
     places = lay_out(view.board)
     for spot in view.cells:
         if not printed or spot.structure or spot.terrain != spot.printed:
@@ -45,6 +51,9 @@ def draw_map(sheet: Sheet, view: View, printed: bool = False) -> None:
     draw_bridges(sheet, places, view)
     draw_structures(sheet, places, view)
     draw_keys(sheet, places, view)
+    draw_targets(sheet, places, view, targets)
+    for name in targets:
+        draw_label(sheet, places, name, "")
 
 
 def draw_towns(sheet: Sheet, places: MapLayout, view: View) -> None:
@@ -62,10 +71,13 @@ def draw_towns(sheet: Sheet, places: MapLayout, view: View) -> None:
 
 
 def draw_bridges(sheet: Sheet, places: MapLayout, view: View) -> None:
+    marks = letters(view.seats)
     for crossing in view.bridges:
         (ax, ay), (bx, by) = places.centres[crossing.a], places.centres[crossing.b]
         turn = 90 if abs(ax - bx) < 1 else 30 if (bx - ax) * (by - ay) > 0 else -30
-        pieces.bridge(sheet, view.seats[crossing.seat].colour, turn, (ax + bx) / 2, (ay + by) / 2, places.wide)
+        middle, colour = ((ax + bx) / 2, (ay + by) / 2), view.seats[crossing.seat].colour
+        pieces.bridge(sheet, colour, turn, *middle, places.wide)
+        pieces.token(sheet, colour, marks[crossing.seat], *middle, 42)
 
 
 def draw_keys(sheet: Sheet, places: MapLayout, view: View) -> None:
@@ -85,10 +97,10 @@ def draw_structures(sheet: Sheet, places: MapLayout, view: View) -> None:
             continue
         if spot.fresh:
             pieces.fresh(sheet, x, y, places.radius)
-        if spot.fresh or spot.town_id:  # the frames have run over it
-            draw_label(sheet, places, spot.name, spot.terrain)
         if spot.structure and spot.seat is not None:
             colour = view.seats[spot.seat].colour
             pieces.owned(sheet, spot.structure, colour, marks[spot.seat], x, y + FOOT * places.radius, places.wide)
+        if spot.fresh or spot.structure or spot.town_id:  # the frames and structures have run over it
+            draw_label(sheet, places, spot.name, spot.terrain)
         elif spot.terrain == "river" and spot.town:
             icon(sheet, "town", x, y, 60)

@@ -26,16 +26,18 @@ def list_offered(view: View) -> list[Faction]:
     return [faction for faction in FACTIONS if faction.playable and (ice or not faction.expansion)]
 
 
-def draw_choice(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
-    """1600 pixels wide at scale 1."""
+def draw_choice(view: View, names: Sequence[str], scale: float = 1, *, cards: bool = True) -> Image.Image:
+    """1600 pixels wide at scale 1; with the bonus cards or without."""
     factions = list_offered(view)
-    high = 10 + ROW * -(-len(factions) // 2) + 44 + CARDS
+    high = 10 + ROW * -(-len(factions) // 2) + (44 + CARDS if cards else 4)
     sheet = Sheet((0, 0, theme.WIDTH, high), scale, TABLE)
     wide = (theme.WIDTH - 10) / 2
     owners = {seat.colour: seat for seat in view.seats if seat.faction}
     for n, faction in enumerate(factions):
         x, y = 10 + (n % 2) * wide, 10 + (n // 2) * ROW
         draw_faction(sheet, x, y, wide - 10, faction, owners.get(faction.colour_name), view, names)
+    if not cards:
+        return sheet.image
     y = high - CARDS
     sheet.write(16, y - 20, "Bonus cards of this game", Face.LABEL, 30, theme.PAPER_DARK)
     room = (theme.WIDTH - 14) / max(1, len(view.bonus))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.terra_mystica.view import BonusView, SeatView, View
+from engine.terra_mystica.view import Amounts, BonusView, SeatView, View
 from rendering import theme
 from rendering.sheet import Sheet
 from rendering.terra_mystica import cults, pieces
@@ -29,7 +29,8 @@ from rendering.terra_mystica.layout.cults_and_players import (
     WIDTH,
     WINDOW,
 )
-from rendering.terra_mystica.parts import amounts, join, panel, points, strike
+from rendering.terra_mystica.parts import amounts, chevron, join, panel, points, strike
+from rendering.terra_mystica.prices import dig_price, ship_price
 from rendering.terra_mystica.style import BOWLS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.tiles import (
     bonus_card,
@@ -127,20 +128,35 @@ def draw_resources(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
 
 
 def draw_structures(sheet: Sheet, x: float, y: float, seat: SeatView) -> None:
-    """Structures left on the board, the price of a spade and shipping."""
+    """Structures left on the board, the price of a spade and shipping, and what the next step of each costs."""
     for n, track in enumerate(seat.tracks):
-        left = x + n * 79
-        pieces.structure(sheet, track.kind, seat.colour, left + 24, y, 52)
-        sheet.write(left + 50, y, str(track.left), Face.DISPLAY, 40, INK if track.left else theme.FADED)
-    sheet.write(x + 396, y, "left", Face.LABEL, 26, theme.FADED)
-    icon(sheet, "spades", x + 472, y, 48)
-    used = sheet.write(x + 492, y, str(seat.spade_price), Face.DISPLAY, 42, INK)
-    icon(sheet, seat.spade_resource, x + 514 + used, y, 36)
+        left = x + n * 60
+        pieces.structure(sheet, track.kind, seat.colour, left + 21, y, 44)
+        sheet.write(left + 41, y, str(track.left), Face.DISPLAY, 36, INK if track.left else theme.FADED)
+    left = x + 322
+    icon(sheet, "spades", left, y, 42)
+    left += 18 + sheet.write(left + 18, y, str(seat.spade_price), Face.DISPLAY, 38, INK)
+    icon(sheet, seat.spade_resource, left + 15, y, 28)
+    draw_next(sheet, left + 31, y, dig_price(seat))
     if seat.ship_max:
-        icon(sheet, "ship", x + 592, y, 46)
-        used = sheet.write(x + 618, y, str(seat.ship), Face.DISPLAY, 42, INK)
+        left = x + 540
+        icon(sheet, "ship", left, y, 40)
+        left += 20 + sheet.write(left + 20, y, str(seat.ship), Face.DISPLAY, 38, INK)
         if seat.ship_bonus:
-            sheet.write(x + 619 + used, y - 9, f"+{seat.ship_bonus}", Face.DISPLAY, 26, theme.FADED)
+            left += sheet.write(left + 1, y - 9, f"+{seat.ship_bonus}", Face.DISPLAY, 22, theme.FADED)
+        draw_next(sheet, left + 2, y, ship_price(seat))
+
+
+def draw_next(sheet: Sheet, x: float, y: float, price: Amounts) -> None:
+    """What the next step of a track costs, small, after an arrow; nothing at its end. Of one no number is written."""
+    if price:
+        chevron(sheet, x + 6, y, 11)
+    x += 14
+    for key, number in price:
+        if number > 1:
+            x += sheet.write(x, y, str(number), Face.DISPLAY, 27, INK)
+        icon(sheet, key, x + 13, y, 25)
+        x += 28
 
 
 def draw_tiles(sheet: Sheet, x: float, y: float, room: float, view: View, seat: SeatView, next_line: float) -> None:

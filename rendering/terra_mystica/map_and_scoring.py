@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -17,6 +17,7 @@ from rendering.terra_mystica.layout.board import lay_out
 from rendering.terra_mystica.layout.map_and_scoring import BADGE, FOOT, HEAD, window
 from rendering.terra_mystica.parts import amounts_middle, chevron, number_on, panel, points, sign, strike
 from rendering.terra_mystica.style import DONE, INK, TABLE, letters
+from rendering.terra_mystica.targets import NO_TARGETS, Target
 from rendering.text import Face, clean, fit, shrink
 
 
@@ -28,11 +29,22 @@ def base(board: str, scale: float) -> Image.Image:
     return sheet.image
 
 
-def draw_map_and_scoring(view: View, names: Sequence[str], scale: float = 1) -> Image.Image:
-    """1600 pixels wide at scale 1, the map between two rows."""
-    sheet = Sheet(window(view.board), scale, base(view.board, scale).copy())
-    draw_map(sheet, view, printed=True)
-    draw_head(sheet, view, names)
+def draw_map_and_scoring(
+    view: View,
+    names: Sequence[str],
+    scale: float = 1,
+    *,
+    head: bool = True,
+    targets: Mapping[str, Target] = NO_TARGETS,
+) -> Image.Image:
+    """1600 pixels wide at scale 1, the map between two rows, or without the ``head``; ``targets`` are marked."""
+    left, top, right, bottom = window(view.board)
+    whole = base(view.board, scale)
+    sheet = Sheet((left, top if head else 0, right, bottom), scale)
+    sheet.image.paste(whole, (0, sheet.image.height - whole.height))
+    draw_map(sheet, view, printed=True, targets=targets)
+    if head:
+        draw_head(sheet, view, names)
     y = lay_out(view.board).size[1] + 10
     for n, action in enumerate(view.power_actions):
         draw_power_action(sheet, 12 + n * 112, y, 106, FOOT - 20, action, view)

@@ -7,10 +7,12 @@ from functools import partial
 
 from PIL import Image
 
+from engine.core import End, Offer
 from engine.core.english import counted
 from engine.terra_mystica import GAME
+from engine.terra_mystica.moves import Cult, Favor, Hold, Pass, Send, Town
 from engine.terra_mystica.view import Amounts, ReachView, View
-from rendering.painter import Part, PartsPainter, Picture
+from rendering.painter import Done, Part, PartsPainter, Picture
 from rendering.palette import Palette
 from rendering.sheet import Sheet
 from rendering.terra_mystica.board import draw_map
@@ -26,7 +28,11 @@ from rendering.terra_mystica.player import draw_player
 from rendering.terra_mystica.reach import draw_reach
 from rendering.terra_mystica.scores import draw_scores
 from rendering.terra_mystica.style import SEA, palette
+from rendering.terra_mystica.targets import find_targets
 from rendering.text import clean
+
+AT_THE_TABLE = (Cult, End, Favor, Hold, Pass, Send, Town)
+"""Choices that are made off the map."""
 
 
 class TerraMysticaPainter(PartsPainter[View]):
@@ -39,7 +45,7 @@ class TerraMysticaPainter(PartsPainter[View]):
     def palette(self) -> Palette:
         return palette()
 
-    def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: View, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
         if view.over:
             return [
@@ -56,11 +62,17 @@ class TerraMysticaPainter(PartsPainter[View]):
             self.picture("table", draw_cults_and_players(view, names, SCALE), f"Cult board, players and market. {alt}"),
         ]
 
-    def preview(self, view: View, names: Sequence[str], seat: int) -> list[Picture]:
+    def preview(self, view: View, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()) -> list[Picture]:
         alt = self.words.alt_text(view, names)
-        if view.seats[seat].faction:
-            return [self.picture("map", draw_map_and_scoring(view, names, SCALE), alt)]
-        return [self.picture("factions", draw_choice(view, names, SCALE), f"The factions. {alt}")]
+        if not view.seats[seat].faction:
+            factions = draw_choice(view, names, SCALE, cards=False)
+            return [self.picture("factions", factions, f"The factions. {alt}")]
+        targets = find_targets(view, seat, offers)
+        if offers and not targets and all(isinstance(offer.move, AT_THE_TABLE) for offer in offers):
+            table = draw_cults_and_players(view, names, SCALE)
+            return [self.picture("table", table, f"Cult board, players and market. {alt}")]
+        board = draw_map_and_scoring(view, names, SCALE, head=False, targets=targets)
+        return [self.picture("map", board, alt)]
 
     def parts(self, view: View, names: Sequence[str]) -> Mapping[str, Part]:
         """What ``/show`` can draw; players count from 1."""

@@ -80,12 +80,18 @@ def bridge(sheet: Sheet, colour: str, turn: int, x: float, y: float, wide: float
 
 
 def town_side(sheet: Sheet, direction: int, x: float, y: float, radius: float, gold: bool) -> None:
-    """One side of a town's border, first the dark edge and later the gold; (x, y) is the middle of the cell."""
+    """One side of a town's wall, first the dark edge, later the gold between posts; (x, y) is the cell's middle."""
 
     def draw(pen: Pen) -> None:
         half = sqrt(3) / 2 * 0.93
         side = [(half, -0.465), (half, 0.465)]
-        pen.at(0, 0, 1, direction).line(side, theme.GOLD if gold else INK, 0.095 if gold else 0.15)
+        turned = pen.at(0, 0, 1, direction)
+        if not gold:
+            turned.line(side, INK, 0.17)
+            return
+        turned.line(side, theme.GOLD, 0.105)
+        for y in (-0.31, 0, 0.31):
+            turned.box(half - 0.06, y - 0.035, 0.12, 0.07, INK)
 
     sheet.put(("tm-town", direction, gold), x, y, 2 * radius, draw)
 

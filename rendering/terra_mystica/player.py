@@ -13,7 +13,8 @@ from rendering.sheet import Sheet
 from rendering.terra_mystica import pieces
 from rendering.terra_mystica.icons import icon
 from rendering.terra_mystica.layout.player import BAND, LINE, ROW, SLOT, STOCK, TILES_HIGH, TRACKS_HIGH
-from rendering.terra_mystica.parts import amounts, amounts_middle, join, panel, points, strike
+from rendering.terra_mystica.parts import amounts, amounts_middle, chevron, join, panel, points, strike
+from rendering.terra_mystica.prices import dig_price, ship_price
 from rendering.terra_mystica.structures import STRUCTURES
 from rendering.terra_mystica.style import ACTION, BOWLS, CULTS, INK, PASSED, PIECES, POWER, TABLE, letters
 from rendering.terra_mystica.terrain import ground
@@ -188,6 +189,7 @@ def draw_progress(sheet: Sheet, y: float, player: SeatView) -> None:
         x = steps(sheet, x + 66, middle, player.ship, player.ship_max)
         if player.ship_bonus:
             x += sheet.write(x + 2, middle, f"+{player.ship_bonus}", Face.DISPLAY, 40, INK) + 6
+        x += draw_next(sheet, x, middle, ship_price(player))
     else:
         x += 66 + sheet.write(x + 66, middle, "none", Face.LABEL, 30, theme.FADED)
     x += 34
@@ -195,6 +197,7 @@ def draw_progress(sheet: Sheet, y: float, player: SeatView) -> None:
     x += 60
     if player.dig_max:
         x = steps(sheet, x, middle, player.dig, player.dig_max)
+        x += draw_next(sheet, x, middle, dig_price(player))
     x += sheet.write(x + 4, middle, "=", Face.DISPLAY, 40, theme.FADED) + 12
     x += amounts(sheet, x, middle, ((player.spade_resource, player.spade_price),), 48) + 34
     for name, number in (("bridge", player.bridges_left), ("keys", player.keys)):
@@ -214,6 +217,14 @@ def steps(sheet: Sheet, x: float, y: float, at: int, top: int) -> float:
         sheet.write(x + 24, y, str(n), Face.DISPLAY, 40 if here else 32, INK if here else theme.FADED, "middle")
         x += 52
     return x
+
+
+def draw_next(sheet: Sheet, x: float, y: float, price: Amounts) -> float:
+    """What the next step costs, after an arrow; gives its width."""
+    if not price:
+        return 0
+    chevron(sheet, x + 12, y, 18)
+    return 28 + amounts(sheet, x + 26, y, price, 34, theme.FADED, 4)
 
 
 def draw_special(sheet: Sheet, right: float, y: float, special: ActionView) -> float:

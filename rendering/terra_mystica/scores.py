@@ -57,7 +57,8 @@ def draw_scores(view: View, names: Sequence[str], scale: float = 1) -> Image.Ima
     title = "Final score" if view.over else f"Points, round {view.round}"
     sheet.write(26, HEAD / 2, fit(title, Face.LABEL, 46, WORDS - 30), Face.LABEL, 46, theme.PAPER)
     for n, seat in enumerate(view.seats):
-        draw_head(sheet, WORDS + 10 + n * wide, wide - 8, seat, letters(view.seats)[n], names[n])
+        rank = 1 + sum(other.vp > seat.vp for other in view.seats) if view.over else 0
+        draw_head(sheet, WORDS + 10 + n * wide, wide - 8, seat, letters(view.seats)[n], names[n], rank)
     for k, (words, icon, numbers) in enumerate(lines):
         y = HEAD + k * ROW
         panel(sheet, 10, y, theme.WIDTH - 20, ROW - 6, theme.PAPER if k % 2 else theme.PAPER_LIGHT, round_=14)
@@ -77,10 +78,14 @@ def draw_scores(view: View, names: Sequence[str], scale: float = 1) -> Image.Ima
     return sheet.image
 
 
-def draw_head(sheet: Sheet, x: float, wide: float, seat: SeatView, mark: str, name: str) -> None:
-    """A player at the top of a column."""
+def draw_head(sheet: Sheet, x: float, wide: float, seat: SeatView, mark: str, name: str, rank: int = 0) -> None:
+    """A player at the top of a column, with the rank of a game that is over; the best has a golden frame."""
     piece = PIECES[seat.colour]
-    panel(sheet, x, 10, wide, HEAD - 20, piece.wall, piece.roof, 4)
+    best = rank == 1
+    panel(sheet, x, 10, wide, HEAD - 20, piece.wall, theme.GOLD if best else piece.roof, 10 if best else 4)
+    if rank:
+        panel(sheet, x + 14, 24, 64, 60, theme.GOLD if best else theme.PAPER, INK, 3, 14)
+        sheet.write(x + 46, 54, f"{rank}.", Face.DISPLAY, 44, INK, "middle")
     middle = x + wide / 2
     pieces.token(sheet, seat.colour, mark, middle, 62, 88)
     who = fit(clean(name, f"Player {seat.seat + 1}"), Face.LABEL, 34, wide - 20)

@@ -35,14 +35,14 @@ class Piece:
 
 
 GROUNDS: dict[str, Ground] = {
-    "yellow": Ground("#f0d68c", "#dcb95c", "#b8923a", "#5d430f"),
-    "brown": Ground("#c99a68", "#b07e4b", "#855a30", "#3d2611"),
-    "black": Ground("#6f6a76", "#57525f", "#3f3b46", "#f6f0e4"),
-    "blue": Ground("#6fa4d8", "#5188c2", "#33669c", "#0e2c4d"),
-    "green": Ground("#8cbd6e", "#6a9f4e", "#4a7a33", "#1d3a10"),
-    "gray": Ground("#c4c6c5", "#a4a8a8", "#7f8484", "#2f3436"),
-    "red": Ground("#de8468", "#c9664a", "#97432b", "#481509"),
-    "ice": Ground("#e6f3f7", "#bcd9e3", "#86adbb", "#2c4a56"),
+    "yellow": Ground("#f0d68c", "#c99d3c", "#b8923a", "#5d430f"),
+    "brown": Ground("#c99a68", "#7d4f26", "#855a30", "#3d2611"),
+    "black": Ground("#6f6a76", "#45414e", "#3f3b46", "#f6f0e4"),
+    "blue": Ground("#6fa4d8", "#3a6fa8", "#33669c", "#0e2c4d"),
+    "green": Ground("#8cbd6e", "#37722a", "#4a7a33", "#1d3a10"),
+    "gray": Ground("#c4c6c5", "#8d9292", "#7f8484", "#2f3436"),
+    "red": Ground("#de8468", "#93321c", "#97432b", "#481509"),
+    "ice": Ground("#e6f3f7", "#86b4c6", "#86adbb", "#2c4a56"),
     "volcano": Ground("#9b4a33", "#e0743a", "#6b2c1c", "#fff0dc"),
     "river": Ground("#bfe0e4", "#a4ced5", "#8fbfc8", "#39646c"),
 }

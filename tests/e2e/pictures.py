@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from rendering.painter import Crop, Painter, Picture
+from engine.core import Offer
+from rendering.painter import Crop, Done, Painter, Picture
 from tests.engine.core.pig import PigState
 
 
@@ -29,10 +30,10 @@ class PigPainter(Painter[PigState]):
         alt = f"{what}: " + ", ".join(f"{name} {n}" for name, n in zip(names, view.points, strict=True))
         return square("pig.png", (points[0] * 9, points[1] * 9, points[2] * 9), size, alt)
 
-    def turn(self, view: PigState, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: PigState, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         return [self._picture(view, names, "turn")]
 
-    def preview(self, view: PigState, names: Sequence[str], seat: int) -> list[Picture]:
+    def preview(self, view: PigState, names: Sequence[str], seat: int, offers: Sequence[Offer] = ()) -> list[Picture]:
         return [self._picture(view, names, "preview")]
 
     def crops(self, view: PigState, names: Sequence[str]) -> list[Crop]:

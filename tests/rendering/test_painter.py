@@ -12,7 +12,7 @@ from PIL import Image
 from engine.core import Setup
 from rendering import theme
 from rendering.canvas import Pen
-from rendering.painter import Crop, Painter, Part, PartsPainter, Picture, make_picture
+from rendering.painter import Crop, Done, Painter, Part, PartsPainter, Picture, make_picture
 from rendering.palette import Palette
 from rendering.sheet import Sheet
 from tests.engine.core.pig import PIG, PigState
@@ -35,7 +35,7 @@ def draw_nought(pen: Pen) -> None:
 class OxoPainter(Painter[Oxo]):
     """All that a small game needs."""
 
-    def turn(self, view: Oxo, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: Oxo, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         sheet = Sheet((0, 0, 3 * CELL, 3 * CELL), 1, theme.PAPER)
         pen = sheet.pen()
         for k in (1, 2):
@@ -74,7 +74,7 @@ class PigParts(PartsPainter[PigState]):
     def palette(self) -> Palette:
         return theme.palette()
 
-    def turn(self, view: PigState, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: PigState, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         return [self.picture("", Image.new("RGB", (8, 8)), "all")]
 
     def parts(self, view: PigState, names: Sequence[str]) -> Mapping[str, Part]:
@@ -101,3 +101,20 @@ def test_every_game_hands_over_painter_scenes_and_cards(kind: str) -> None:
     painter = pickle.loads(pickle.dumps(art.painter))
     painter.prepare()
     assert all(picture.name.isascii() for picture in painter.turn(scene.view, scene.names))
+
+
+@pytest.mark.parametrize("kind", sorted(EDITIONS))
+def test_what_a_panel_hands_to_the_drawing_process_can_be_sent_there(kind: str) -> None:
+    """Offers and moves are pickled with the view, all along a game."""
+    game = EDITIONS[kind].game
+    state = game.new(Setup(kind, ("Ann", "Ben"), "sent")).state
+    for _ in range(120):
+        seat = game.waiting(state)[0].seat
+        offers = tuple(game.offers(state, seat))
+        assert pickle.loads(pickle.dumps(offers)) == offers
+        move = game.autopilot(state, seat)
+        done = Done(seat, move)
+        assert pickle.loads(pickle.dumps(done)) == done
+        state = game.play(state, seat, move).state
+        if not game.waiting(state):
+            break

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rendering import theme
 from rendering.art import Art
-from rendering.painter import Painter, Picture, make_picture
+from rendering.painter import Done, Painter, Picture, make_picture
 from rendering.sheet import Sheet
 from rendering.text import Face
 from tests.sample_game.game import GAME, SIGNS, View
@@ -15,7 +15,7 @@ CELL = 160
 
 
 class NoughtsPainter(Painter[View]):
-    def turn(self, view: View, names: Sequence[str]) -> list[Picture]:
+    def turn(self, view: View, names: Sequence[str], done: Sequence[Done] = ()) -> list[Picture]:
         sheet = Sheet((0, 0, 3 * CELL, 3 * CELL), 1, theme.INK)
         for cell, owner in enumerate(view.cells):
             pen, x, y = sheet.pen(), cell % 3 * CELL, cell // 3 * CELL

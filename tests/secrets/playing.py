@@ -45,7 +45,7 @@ class TellingPainter(Painter[Any]):
     def __init__(self, real: Any) -> None:
         self.real = real
 
-    def turn(self, view: Any, names: Any) -> list[Picture]:
+    def turn(self, view: Any, names: Any, done: Any = ()) -> list[Picture]:
         return [square(f"{self.real.prefix}-board.png", (0, 0, 0), 4, self.real.words.alt_text(view, names))]
 
     def crops(self, view: Any, names: Any) -> list[Crop]:

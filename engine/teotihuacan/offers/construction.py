@@ -9,6 +9,7 @@ from engine.teotihuacan import names
 from engine.teotihuacan.apply import construction as rules
 from engine.teotihuacan.dues import BuildDue
 from engine.teotihuacan.moves import Build
+from engine.teotihuacan.names import ROTATIONS
 from engine.teotihuacan.offers.labels import capital, fit, layout
 from engine.teotihuacan.price import build_cost, can_discount
 from engine.teotihuacan.state import State
@@ -21,8 +22,6 @@ from engine.teotihuacan.tables.pyramid import (
 )
 from engine.teotihuacan.tables.tracks import TEMPLE_NAMES
 
-TURNS = ("As shown", "Turned right", "Upside down", "Turned left")
-"""Quarter turns clockwise, in words."""
 OTHER_WAYS = "Other rotations"
 
 
@@ -39,10 +38,11 @@ def build(state: State, seat: int, due: BuildDue) -> list[Offer]:
         return []
     cells = [(cell, rules.covered(state, cell)) for cell in rules.open_cells(state)]
     payments = {cell.level: _payments(state, seat, cell.level) for cell, _ in cells}
+    letters = names.place_letters([cell.id for cell, _ in cells])
     tiles: list[list[Offer]] = []
     for tile in dict.fromkeys(state.pyramid_offer):
         placed = [
-            _cell_offers(tile, cell, under, payments[cell.level])
+            _cell_offers(tile, cell, letters[cell.id], under, payments[cell.level])
             for cell, under in cells
             if tile and payments[cell.level]
         ]
@@ -67,7 +67,7 @@ def _payments(state: State, seat: int, level: int) -> list[tuple[str, Amounts]]:
     return found
 
 
-def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Amounts]]) -> list[Offer]:
+def _cell_offers(tile: str, cell: Cell, letter: str, under: str, payments: list[tuple[str, Amounts]]) -> list[Offer]:
     """All ways to place a tile on a cell, the best first; that one stands in the tile's own menu."""
     base = LEVEL_VP[cell.level]
     rated = []
@@ -79,7 +79,7 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
             matched, steps = rules.matches(turned, under)
             rated.append((10 * (base + matched) + 18 * len(steps), rotation, matched, steps, turned))
     rated.sort(key=lambda way: (-way[0], way[1]))
-    where = capital(names.cell(cell.id))
+    where = f"{letter}: {names.cell(cell.id)}"
     menu = ("Pyramid tile", f"{layout(PYRAMID_TILES[tile])} ({tile})")
     warnings = ("Completes the pyramid: the coming Eclipse ends the game.",) if cell.id == TOP_CELL else ()
     offers: list[Offer] = []
@@ -90,11 +90,11 @@ def _cell_offers(tile: str, cell: Cell, under: str, payments: list[tuple[str, Am
             tail = f" · T8 {discount}" if discount else ""
             if offers:
                 path: tuple[str, ...] = (*menu, OTHER_WAYS, where)
-                label = f"{TURNS[rotation]}: {brings} · {layout(turned)}"
+                label = f"{capital(ROTATIONS[rotation])}: {brings} · {layout(turned)}"
             else:
-                path, label = menu, f"{where}, {TURNS[rotation].lower()}: {brings}"
+                path, label = menu, f"{where}, {ROTATIONS[rotation]}: {brings}"
             likely = rate + (1 if discount else 0)
             move = Build(tile, cell.id, rotation, discount)
-            flat = fit(f"{tile} on {where}, {TURNS[rotation].lower()}: {brings}", tail)
+            flat = fit(f"{tile} on {where}, {ROTATIONS[rotation]}: {brings}", tail)
             offers.append(Offer(move, path, fit(label, tail), cost, gain, warnings, likely, flat=flat))
     return offers

@@ -14,8 +14,8 @@ from engine.small_world.tables import BOARDS, POWERS, RACES
 from rendering.canvas import Point
 from rendering.scenes import PLAYERS, play_to
 from rendering.sheet import Sheet
-from rendering.small_world import powers, races, symbols, terrain, tokens
-from rendering.small_world.board import NUMBER
+from rendering.small_world import powers, races, symbols, terrain, territory
+from rendering.small_world.board import PLATE
 from rendering.small_world.layout import SIZE, Place, layout
 from rendering.small_world.layout.page import Page
 from rendering.small_world.painter import PAINTER, draw_page
@@ -27,7 +27,7 @@ from rendering.text import Face, width
 
 NAMES = PLAYERS
 PLACES = [(players, place) for players in BOARDS for place in layout(players).places]
-LIMIT = 200 * 1024
+LIMIT = 200_000
 
 
 def played(players: int, until: float, viewer: int | None = None) -> View:
@@ -112,9 +112,9 @@ def test_a_regions_spots_do_not_cover_each_other(players: int, place: Place) -> 
     small = [*place.symbols, *place.markers]
     for i, one in enumerate(small):
         assert math.dist(one, place.token) > 44
-        assert math.dist(one, place.label) > (NUMBER + place.small) / 2 - 4
+        assert math.dist(one, place.label) > (PLATE + place.small) / 2 - 4
         assert all(math.dist(one, two) > place.small - 5 for two in small[i + 1 :])
-    assert math.dist(place.token, place.label) > 44 + NUMBER / 2 - 6
+    assert math.dist(place.token, place.label) > 44 + PLATE / 2 - 6
 
 
 @pytest.mark.parametrize(("players", "place"), PLACES, ids=lambda item: str(getattr(item, "number", item)))
@@ -173,7 +173,7 @@ def test_a_token_shows_where_it_stands() -> None:
 def test_a_territorys_edge_lies_all_along_its_region(scale: float) -> None:
     place = layout(4).place(10)
     sheet = Sheet((0, 0, *SIZE), scale, "#ffffff")
-    tokens.territory(sheet, 4, 10, 0, 1, True)
+    territory.territory(sheet, 4, 10, 0, 1, True)
     box = ImageChops.invert(sheet.image).getbbox()
     assert box is not None
     xs, ys = [x for x, _ in place.polygon], [y for _, y in place.polygon]
