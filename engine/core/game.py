@@ -311,7 +311,7 @@ class Game(ABC, Generic[S, M, V]):
         try:
             return self.play(self.copy(state), seat, move, outcomes)
         except NotLegal as error:
-            make_true(self, state, seat, error)
+            make_true(self, state, seat, move, error)
             raise
 
     def play(self, state: S, seat: int, move: M, outcomes: Sequence[str] = ()) -> Applied[S]:

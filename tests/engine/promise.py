@@ -14,7 +14,20 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import AnyGame, GameError, Move, NotLegal, NotUnderstood, Offer, Setup
+from engine.core import AnyGame, GameError, Move, NotLegal, Offer, Setup
+from engine.core.hints import refused_part
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """Why a move is taken though it is not offered.
+
+    ``rows``: it is another way to write one of these rows of moves, which must come to the same position (the empty
+    row: it changes nothing). Without any it is left out on purpose, or is a step of something that is offered.
+    """
+
+    reason: str
+    rows: tuple[tuple[Move, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +35,7 @@ class Grammar:
     """What there is to say in a game, whether or not it is legal.
 
     ``moves(state)`` lists every move that can be written for this table (its board, seats and tiles).
-    ``spelling(state, seat, move, offers)`` names why a move that is taken need not be offered (it is another way to
-    write an offered one, or left out on purpose); empty: there is no reason.
+    ``spelling(state, seat, move, offers)`` says why a move that is taken need not be offered; None: there is no reason.
     ``squeeze(state, dice)`` makes a position scarce: goods near zero, limits nearly reached, tiles in hand, boards
     nearly full. It must stay one that the rules can reach, or at least hold. Where a turn is half done it does nothing
     and says False.
@@ -33,11 +45,13 @@ class Grammar:
 
     game: AnyGame
     moves: Callable[[Any], Iterable[Move]]
-    spelling: Callable[[Any, int, Move, Sequence[Offer]], str]
+    spelling: Callable[[Any, int, Move, Sequence[Offer]], Spelling | None]
     squeeze: Callable[[Any, random.Random], bool]
     begin: Callable[[int], Setup]
     choose: Callable[[random.Random, list[Offer]], Move]
     follow: Callable[[random.Random, list[Offer]], Move]
+    looks: Callable[[Any], Any] = lambda state: state
+    """Of two positions that are equal in effect the same; a position itself if there is nothing in it that is not."""
 
 
 MOVES = 12
@@ -131,22 +145,30 @@ def check_other(grammar: Grammar, state: Any, seat: int, move: Move, offers: Seq
     except GameError:
         return
     else:
-        assert grammar.spelling(state, seat, move, offers), f"{move} is taken and not offered"
+        spelling = grammar.spelling(state, seat, move, offers)
+        assert spelling, f"{move} is taken and not offered"
+        if spelling.rows:
+            ends = [end for row in spelling.rows if (end := _end_of(game, state, seat, row)) is not None]
+            looks = grammar.looks(after)
+            assert any(grammar.looks(end) == looks for end in ends), f"{move} comes to something that is not offered"
         for waiting in game.waiting(after):
             assert game.offers(after, waiting.seat), f"after {move} seat {waiting.seat} has nothing to do"
+
+
+def _end_of(game: AnyGame, state: Any, seat: int, row: Sequence[Move]) -> Any:
+    """The position after a row of moves; None if it is refused."""
+    after = game.copy(state)
+    try:
+        for move in row:
+            after = game.play(after, seat, move).state
+    except GameError:
+        return None
+    return after
 
 
 def check_hint(game: AnyGame, state: Any, seat: int, error: NotLegal) -> None:
     """``legal`` of a refusal is words, or lines that are taken now, one after the other."""
     assert error.legal, f"no hint: {error}"
     assert error.rule, f"no card: {error}"
-    try:
-        moves = [game.parse(line) for line in game.lines(error.legal)]
-    except NotUnderstood:
-        return
-    state = game.copy(state)
-    for move in moves:
-        try:
-            state = game.apply(state, seat, move).state
-        except GameError as refused:
-            raise AssertionError(f"the hint “{error.legal}” of “{error}” is refused: {refused}") from refused
+    refused = refused_part(game, state, seat, error.legal)
+    assert not refused, f"the hint “{error.legal}” of “{error}” is refused: {refused}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 from unittest.mock import patch
@@ -19,7 +20,7 @@ from bot.tables.orders import give_order
 from bot.tables.press import TakeBack, Write
 from bot.tables.records import record_of
 from bot.tables.service import Tables
-from engine.core import Entry, Game, GameError, Record, Waiting
+from engine.core import Entry, Game, GameError, NotLegal, Record, Setup, Waiting, replay
 from storage import games, jobs, log, outbox, players
 from storage.database import Database
 from storage.rows import LOBBY
@@ -203,6 +204,24 @@ class Application:
                 return True
         except GameError:
             return False
+
+    async def unlike_today(self, game: int) -> str:
+        """The first move of a log that today's rules refuse, as in the log; empty if they take them all."""
+        row = await self.database.read(games.game_row, game)
+        assert row
+        record = await self.record(game)
+        setup = Setup(row.kind, record.setup.seats, row.seed, dict(row.options))
+        taken = -1
+        try:
+            for _ in replay(GAMES[row.kind], replace(record, setup=setup)):
+                taken += 1
+        except NotLegal:
+            return str(record.entries[taken])
+        return ""
+
+    async def told(self, game: int) -> list[str]:
+        """All sentences of a game's log."""
+        return [told.text for row in await self.database.read(log.log_of, game) for told in row.told]
 
     async def forget_positions(self) -> None:
         """Only the logs are left: every game must be played again from its first move."""

@@ -99,7 +99,8 @@ def roll(state: State, seat: int, move: Roll, events: list[Event]) -> None:
             f"Your roll of {turn.roll} still waits for its conquest.", rule=rules.BERSERK, legal="conquer or end"
         )
     if not band.hand:
-        raise NotLegal("You have no token left to conquer with, so there is no roll.", rule=rules.BERSERK)
+        card = rules.BERSERK if band.regions else rules.NO_REGION_LEFT
+        raise NotLegal("You have no token left to conquer with, so there is no roll.", rule=card)
     open_to = targets(state, code)
     if not open_to:
         raise NotLegal("No region is in reach, so there is no roll.", rule=rules.BERSERK, legal="end")
@@ -118,7 +119,7 @@ def dragon(state: State, seat: int, move: Dragon, events: list[Event]) -> None:
         raise NotLegal("Only a Dragon Master has a dragon.", rule=rules.DRAGON_MASTER)
     if state.turn.dragon:
         raise NotLegal("The dragon has attacked in this turn already.", rule=rules.DRAGON_MASTER)
-    if not band.hand:
+    if not band.hand and band.regions:
         raise NotLegal("The dragon's conquest takes one token, and you have none in hand.", rule=rules.DRAGON_MASTER)
     check_target(state, code, move.region)
     state.turn.dragon = True
@@ -178,6 +179,11 @@ def check_target(state: State, code: int, number: int) -> None:
     """
     region = region_of(state, number)
     band = state.band(code)
+    if not band.hand and not band.regions:
+        raise NotLegal(
+            f"Your {RACES[band.race].name} are gone: they have no token left, on the map or in hand.",
+            rule=rules.NO_REGION_LEFT,
+        )
     bit = 1 << number
     board = state.board
     if bit & targets(state, code):

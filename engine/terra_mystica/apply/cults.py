@@ -174,7 +174,7 @@ def hold(ctx: Context, move: Hold) -> None:
     :raises NotLegal: no town tile is due.
     """
     if not ctx.turn.owed.towns:
-        refuse("A track is held back only while a town tile is due.", rule_ids.CULTS, "+TW5")
+        refuse("A track is held back only while a town tile is due.", rule_ids.CULTS)
     steps, name = ctx.me.cults[move.cult], CULTS[move.cult].upper()
     if steps not in (8, 9):
         refuse(f"{name} is at {steps}: no town tile can bring it to 10, so there is nothing to hold.", rule_ids.CULTS)

@@ -20,12 +20,8 @@ def fits(player: Player, amount: int) -> int:
 
 
 def worth_now(state: State, offer: PowerOffer) -> int:
-    """What an open offer brings: its worth when it was made, cut to what still fits.
-
-    With late answers (the public site's game without strict answers) it is what fits when it is answered.
-    """
-    amount = offer.amount if state.options["late-answers"] == "on" else offer.worth
-    return fits(state.players[offer.seat], amount)
+    """What an open offer brings: its worth when it was made, cut to what still fits."""
+    return fits(state.players[offer.seat], offer.worth)
 
 
 def neighbours_power(state: State, seat: int, cell: int) -> dict[int, int]:

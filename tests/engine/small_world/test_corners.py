@@ -112,7 +112,7 @@ def test_f7_a_marker_that_ends_the_conquests_says_so(power: str, line: str) -> N
     table = Table(3).active(0, "orcs", power, {2: 2, 3: 2})
     applied = GAME.apply(table.state, 0, GAME.parse(line))
     said = [GAME.words.event(event, ("Ann", "Ben", "Cat")) for event in applied.events]
-    assert "Ann ends the conquests of this turn." in said
+    assert "Ann ended the conquests of this turn." in said
     again = GAME.apply(applied.state, 0, GAME.parse("end"))
     assert not any(isinstance(event, ConquestsEnded) for event in again.events)
 
@@ -196,3 +196,23 @@ def test_after_a_conquest_no_hint_speaks_of_declining_or_of_redeploying_twice() 
 def test_a_region_that_is_not_held_is_refused_by_the_card_of_what_was_tried(power: str, line: str, card: str) -> None:
     table = Table(2).active(0, "orcs", power, {2: 2}, hand=1)
     table.refusal(line, rule=card)
+
+
+# ---- what is legal now, and the card that says so
+
+
+@pytest.mark.parametrize(
+    ("power", "line"), [("hill", "conquer 1"), ("hill", "dice 1"), ("dragon_master", "dragon 1"), ("berserk", "roll")]
+)
+def test_a_race_that_is_gone_is_told_what_becomes_of_it(power: str, line: str) -> None:
+    table = Table(2).active(0, "orcs", power, {}, hand=0)
+    refused = table.refusal(line, rule="no-region-left")
+    assert refused.legal
+    assert "decline" in refused.legal.lower()
+
+
+def test_a_refusal_that_knows_no_better_names_the_menus_there_are() -> None:
+    table = Table(2).active(0, "orcs", "hill", {22: 4})
+    assert table.refusal("fortress 22").legal == (
+        "Offered now: Ready troops, Decline, Redeploy, End turn, Ready single regions and Abandon."
+    )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, permutations, product
 
 from engine.core import Drop, End, Move, Offer
 from engine.teotihuacan import GAME
 from engine.teotihuacan import moves as m
 from engine.teotihuacan.state import State, Turn
-from tests.engine.promise import Grammar
+from tests.engine.promise import Grammar, Spelling
 from tests.engine.teotihuacan.playouts import choose, setup
 
 BOARDS = tuple(f"A{number}" for number in range(1, 9))
@@ -63,19 +64,25 @@ def _known(offer: Sequence[str], box: Sequence[str]) -> list[str]:
     return [*(tile for tile in offer if tile), *[tile for tile in box if tile not in offer][:2]]
 
 
-def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> str:
+def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> Spelling | None:
     """Why a move is taken and not offered."""
+    listed = [offer.move for offer in offers]
     match move:
         case Drop():
-            return "a player leaves by a command of the table"
+            return Spelling("a player leaves by a command of the table")
         case m.Build(tile, cell, discount=discount):
-            same = [o.move for o in offers if isinstance(o.move, m.Build)]
-            alike = any((o.tile, o.cell, o.discount) == (tile, cell, discount) for o in same)
-            return "turned so that it looks the same" if alike else ""
+            same = [other for other in listed if isinstance(other, m.Build)]
+            alike = [(other,) for other in same if (other.tile, other.cell, other.discount) == (tile, cell, discount)]
+            return Spelling("turned so that it looks the same", tuple(alike)) if alike else None
         case m.Salary("pay"):
-            return "all that is there, by its number; nothing, if nothing is there"
-        case _:
-            return ""
+            paid = tuple((other,) for other in listed if isinstance(other, m.Salary))
+            return Spelling("all that is there, by its number; nothing, if nothing is there", paid)
+    return None
+
+
+def looks(state: State) -> State:
+    """A position without how the tiles of the pyramid were turned: what is seen of them stands in its surface."""
+    return replace(state, pyramid={cell: tile.partition("/")[0] for cell, tile in state.pyramid.items()})
 
 
 def squeeze(state: State, dice: random.Random) -> bool:
@@ -104,7 +111,32 @@ def squeeze(state: State, dice: random.Random) -> bool:
         for index, worker in enumerate(seat.workers):
             if not worker.space and dice.random() < 0.5:
                 seat.workers[index] = type(worker)(worker.board, dice.choice((1, 3, 4, 5)))
+    if dice.random() < 0.4:
+        use_up(state, dice)
     return True
+
+
+def use_up(state: State, dice: random.Random) -> None:
+    """Nearly no building, tile beside a board or on a stack is left; tracks stand at or before their ends."""
+    state.nobles = [5 - dice.choice((0, 0, 1)), 4 - dice.choice((0, 0, 1)), 3 - dice.choice((0, 0, 1))]
+    for place in list(state.discoveries):
+        if dice.random() < 0.6:
+            state.discovery_deck.insert(0, state.discoveries.pop(place))
+    for stack in state.stacks.values():
+        state.discovery_deck[:0] = stack
+        stack.clear()
+    if dice.random() < 0.5:
+        state.discovery_deck.clear()
+    if dice.random() < 0.5:
+        state.decoration_offer = [""] * len(state.decoration_offer)
+        state.decoration_deck.clear()
+    if dice.random() < 0.5:
+        state.pyramid_deck.clear()
+        state.pyramid_offer = [tile if dice.random() < 0.3 else "" for tile in state.pyramid_offer]
+    for seat in state.seats:
+        seat.have["avenue"] = dice.choice((8, 9))
+        for temple in ("TB", "TR", "TG"):
+            seat.have[temple] = dice.choice((10, 11))
 
 
 def tempt(state: State, dice: random.Random) -> None:
@@ -126,4 +158,4 @@ def follow(dice: random.Random, offers: list[Offer]) -> Move:
     return dice.choice(lively).move if lively and dice.random() < 0.6 else choose(dice, offers)
 
 
-GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, setup, choose, follow)
+GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, setup, choose, follow, looks)

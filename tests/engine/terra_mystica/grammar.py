@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
+from math import gcd
+from typing import TypeVar
 
 from engine.core import Drop, End, Move, Offer
 from engine.terra_mystica import GAME
 from engine.terra_mystica import moves as m
 from engine.terra_mystica.state import ACTIONS, State
 from engine.terra_mystica.tables.factions import FACTIONS
-from engine.terra_mystica.tables.tiles import ROUNDS
+from engine.terra_mystica.tables.tiles import LIMITS, ROUNDS
 from engine.terra_mystica.turn import Turn
-from tests.engine.promise import Grammar
+from tests.engine.promise import Grammar, Spelling
 from tests.engine.terra_mystica.playouts import choose, setup
 
+M = TypeVar("M", bound=Move)
 COLOURS, CULTS = range(7), range(4)
 KINDS = range(1, 6)
 TILES = {"favor": 12, "town": 8, "bonus": 10}
@@ -58,46 +61,71 @@ def all_moves(state: State) -> Iterator[Move]:
     yield from (m.Pass(card) for card in range(-1, TILES["bonus"]))
 
 
-def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> str:
+def spelling(state: State, seat: int, move: Move, offers: Sequence[Offer]) -> Spelling | None:
     """Why a move is taken and not offered."""
-    listed = {offer.move for offer in offers}
+    listed = [offer.move for offer in offers]
     match move:
         case Drop():
-            return "a player leaves by a command of the table"
+            return Spelling("a player leaves by a command of the table")
         case m.GiveAway():
-            return "what nobody would do is read, not offered"
-        case m.Convert() | m.Burn():
-            return "several at once, or goods for which there is no use"
-        case m.Dig():
-            return "bought by themselves, for the move that follows"
-        case m.Transform(cell, dig=dig) if dig and any(
-            isinstance(other, m.Transform) and other.cell == cell for other in listed
-        ):
-            return "some of the bought spades now, the others on the same hex next"
-        case m.Build(cell, dig) if (
-            dig and state.turn.spades and any(isinstance(other, m.Build) and other.cell == cell for other in listed)
-        ):
-            return "a spade bought although free ones suffice; one of those is thrown away then"
-        case m.Transform(colour=-1):
-            return "as far as the spades go: one of the colours offered"
-        case m.Action(name) if any(isinstance(other, m.Action) and other.name == name for other in listed):
-            return "with more burning than is needed"
-        case m.Action(_, burn) if burn:
-            return "with more burning than is needed"
-        case m.Send(cult, 0):
-            return (
-                "the best space that is free"
-                if any(isinstance(other, m.Send) and other.cult == cult for other in listed)
-                else ""
+            return Spelling("what nobody would do is read, not offered")
+        case m.Convert(paid, give, taken, take):
+            times = gcd(paid, taken)
+            one = m.Convert(paid // times, give, taken // times, take)
+            several = ((one,) * times,) if times > 1 and one in listed else ()
+            return Spelling("several at once, or goods for which there is no use", several)
+        case m.Burn(times):
+            return Spelling(
+                "several at once, or for which there is no use", ((m.Burn(1),) * times,) if times > 1 else ()
             )
-        case m.Discard(what) if any(isinstance(other, m.Discard) and other.what == what for other in listed):
-            return "fewer or more of what is due"
         case m.Leech() | m.Decline() if any(offer.seat == seat for offer in state.offers):
-            return "the offer by another number, or without its builder"
+            return _answered(move, listed)
         case m.Pass() if state.round == ROUNDS:
-            return "a card in the last round is worth nothing"
-        case _:
-            return ""
+            return Spelling("a card in the last round is worth nothing")
+        case m.Send(cult, 0) if spaces := _like(listed, m.Send, lambda other: other.cult == cult):
+            return Spelling("the best space that is free", spaces)
+        case m.Action(name, burn):
+            same = [other for other in listed if isinstance(other, m.Action) and other.name == name]
+            rows = tuple((m.Burn(burn - other.burn), other) for other in same if burn > other.burn)
+            return Spelling("with more burning than is needed", rows) if rows or burn else None
+    return _spades(state, move, listed)
+
+
+def _answered(move: m.Leech | m.Decline, listed: Sequence[Move]) -> Spelling:
+    """An answer by another number, without its builder, or to all of one builder."""
+    alike = tuple((other,) for other in listed if isinstance(other, type(move)))
+    theirs = [other for other in listed if isinstance(other, m.Decline) and other.power]
+    all_of_them = tuple(other for other in theirs if move.builder in (-1, other.builder))
+    rows = (*alike, all_of_them) if isinstance(move, m.Decline) else alike
+    return Spelling("the offer by another number, or without its builder", rows)
+
+
+def _spades(state: State, move: Move, listed: Sequence[Move]) -> Spelling | None:
+    """Spades that are bought one by one, or more of them than are needed."""
+    match move:
+        case m.Dig():
+            return Spelling("bought by themselves, for the move that follows")
+        case m.Transform(cell, -1, dig) if ways := _like(
+            listed, m.Transform, lambda other: other.cell == cell and other.dig == dig
+        ):
+            return Spelling("as far as the spades go: one of the colours offered", ways)
+        case m.Transform(cell, dig=dig) if dig and _like(listed, m.Transform, lambda other: other.cell == cell):
+            return Spelling("some of the bought spades now, the others on the same hex next")
+        case m.Transform(colour=-1):
+            return Spelling("as far as the spades go: one of the colours offered")
+        case m.Build(cell, dig) if (
+            dig and state.turn.spades and _like(listed, m.Build, lambda other: other.cell == cell)
+        ):
+            return Spelling("a spade bought although free ones suffice; one of those is thrown away then")
+        case m.Discard(what, number) if some := _like(listed, m.Discard, lambda other: other.what == what):
+            each = m.Discard(what, 1)
+            return Spelling("fewer or more of what is due", (*some, (each,) * number))
+    return None
+
+
+def _like(listed: Sequence[Move], kind: type[M], suits: Callable[[M], bool]) -> tuple[tuple[Move, ...], ...]:
+    """The offers of a kind that suit, each as a row."""
+    return tuple((other,) for other in listed if isinstance(other, kind) and suits(other))
 
 
 def squeeze(state: State, dice: random.Random) -> bool:
@@ -120,8 +148,50 @@ def squeeze(state: State, dice: random.Random) -> bool:
         for cult in CULTS:
             if player.cults[cult] < 9 and dice.random() < 0.3:
                 player.cults[cult] = dice.choice((8, 9))
-        player.keys += dice.choice((0, 0, 1))
+        player.keys = dice.choice((0, player.keys, player.keys + 1))
+    if dice.random() < 0.4:
+        fill_map(state, dice)
+    if dice.random() < 0.4:
+        use_up(state, dice)
     return True
+
+
+def fill_map(state: State, dice: random.Random) -> None:
+    """Structures on nearly all land, as many as there are; no town tile is left, so that no group lacks its town."""
+    state.tiles = [0] * len(state.tiles)
+    free = [cell for cell in state.board.land if not state.kind[cell]]
+    dice.shuffle(free)
+    for seat, player in enumerate(state.players):
+        if player.faction < 0 or player.dropped:
+            continue
+        for kind, most in enumerate(LIMITS):
+            spare = dice.choice((0, 0, 1))
+            while free and player.built[kind] < most - spare:
+                cell = free.pop()
+                state.kind[cell], state.owner[cell], state.terrain[cell] = kind, seat, player.home
+                player.built[kind] += 1
+
+
+def use_up(state: State, dice: random.Random) -> None:
+    """Bridges but the last (or all), favor tiles, power actions and the good spaces of the cults are gone."""
+    sites = [site for site in range(len(state.board.bridges)) if site not in {taken for taken, _ in state.bridges}]
+    dice.shuffle(sites)
+    for seat, player in enumerate(state.players):
+        if player.faction < 0 or player.dropped:
+            continue
+        while sites and player.bridges > dice.choice((0, 1)):
+            state.bridges.append((sites.pop(), seat))
+            player.bridges -= 1
+        for tile, left in enumerate(state.favors):
+            if left and tile not in player.favors and dice.random() < 0.8:
+                player.favors.append(tile)
+                state.favors[tile] -= 1
+        for cult in CULTS:
+            for space in range(4):
+                if state.spaces[cult][space] < 0 and player.limit > max(1, player.priests) and dice.random() < 0.5:
+                    state.spaces[cult][space] = seat
+                    player.limit -= 1
+    state.taken = [0 if dice.random() < 0.8 else taken for taken in state.taken]
 
 
 GRAMMAR = Grammar(GAME, all_moves, spelling, squeeze, setup, choose, choose)

@@ -24,8 +24,14 @@ def two_offers(**options: str) -> Table:
     "before",
     [("convert 10PW to 2P",), ("convert 1PW to 1C", "convert 9PW to 3W"), ("convert 3PW to 1W", "convert 1PW to 1C")],
 )
-def test_r3_conversions_do_not_make_an_offer_worth_more(before: tuple[str, ...]) -> None:
-    table = Table("giants", "auren").put(0, D="E6").put(1, SH="F3", TE="F4").give(1, bowls=(0, 1, 11), vp=20, priests=0)
+@pytest.mark.parametrize("late", ["off", "on"])
+def test_r3_conversions_do_not_make_an_offer_worth_more(before: tuple[str, ...], late: str) -> None:
+    table = (
+        Table("giants", "auren", late_answers=late)
+        .put(0, D="E6")
+        .put(1, SH="F3", TE="F4")
+        .give(1, bowls=(0, 1, 11), vp=20, priests=0)
+    )
     table.play("upgrade E6 to TP. end", seat=0)
     for line in before:
         table.play(line, seat=1)
@@ -38,8 +44,14 @@ def test_r3_conversions_do_not_make_an_offer_worth_more(before: tuple[str, ...])
     )
 
 
-def test_r3_victory_points_that_come_later_do_not_make_an_offer_worth_more() -> None:
-    table = Table("giants", "alchemists").put(0, D="E6").put(1, SH="F3").give(1, bowls=(6, 6, 0), vp=0, coins=8)
+@pytest.mark.parametrize("late", ["off", "on"])
+def test_r3_victory_points_that_come_later_do_not_make_an_offer_worth_more(late: str) -> None:
+    table = (
+        Table("giants", "alchemists", late_answers=late)
+        .put(0, D="E6")
+        .put(1, SH="F3")
+        .give(1, bowls=(6, 6, 0), vp=0, coins=8)
+    )
     table.play("upgrade E6 to TP. end", seat=0)
     table.play("convert 4C to 2VP", seat=1)
     table.play("leech 3 from giants", seat=1)
@@ -47,12 +59,24 @@ def test_r3_victory_points_that_come_later_do_not_make_an_offer_worth_more() -> 
     assert table.bowls(1) == (5, 7, 0)
 
 
-def test_r3_less_room_than_when_it_was_made_cuts_it() -> None:
-    table = Table("giants", "auren").put(0, D="E6").put(1, SH="F3").give(1, bowls=(0, 3, 9), vp=20)
+@pytest.mark.parametrize("late", ["off", "on"])
+def test_r3_less_room_than_when_it_was_made_cuts_it(late: str) -> None:
+    table = Table("giants", "auren", late_answers=late).put(0, D="E6").put(1, SH="F3").give(1, bowls=(0, 3, 9), vp=20)
     table.play("upgrade E6 to TP. end", seat=0)
     table.play("burn 1", seat=1)
     table.play("leech 3 from giants", seat=1)
     assert table.bowls(1) == (0, 0, 11)
+    assert table.seat(1).vp == 20
+
+
+def test_r3_an_action_before_a_late_answer_does_not_make_it_worth_more() -> None:
+    table = Table("giants", "auren", late_answers="on").put(0, D="E6").put(1, SH="F3", TE="F4")
+    table.give(1, bowls=(0, 1, 11), vp=20, priests=0)
+    table.play("upgrade E6 to TP. end", seat=0)
+    table.play("action ACT2. end", seat=1)
+    assert table.offered(1) == [5]
+    table.play("leech 5 from giants", seat=1)
+    assert table.bowls(1) == (2, 2, 8)
     assert table.seat(1).vp == 20
 
 
