@@ -13,6 +13,7 @@ from pathlib import Path
 from storage.migrate import migrations
 
 _ADDED = re.compile(r"^ALTER TABLE (\w+) ADD COLUMN (\w+) .*;$")
+_TABLE = re.compile(r"^CREATE TABLE (\w+) \(.*?^\);$", re.MULTILINE | re.DOTALL)
 _INDEX = re.compile(r"CREATE INDEX (\w+) ON .*;$")
 
 
@@ -69,7 +70,8 @@ class Store:
     def step_back(self) -> bool:
         """Undo the newest migration, as if the file were of the release before; False if it is already."""
         number, script = migrations()[-1]
-        lines = [line for line in script.read_text(encoding="utf-8").splitlines() if line and not line.startswith("--")]
+        text = _TABLE.sub(r"CREATE TABLE \1;", script.read_text(encoding="utf-8"))
+        lines = [line for line in text.splitlines() if line and not line.startswith("--")]
         added = [_ADDED.match(line) for line in lines]
         with self._open("rw") as connection:
             if connection.execute("PRAGMA user_version").fetchone()[0] != number:
@@ -77,6 +79,9 @@ class Store:
             for line, found in zip(lines, added, strict=True):
                 if made := _INDEX.match(line):
                     connection.execute(f"DROP INDEX {made[1]}")
+                    continue
+                if line.startswith("CREATE TABLE "):
+                    connection.execute(f"DROP TABLE {line.removeprefix('CREATE TABLE ')}")
                     continue
                 if found is None:
                     raise ValueError(f"this program does not know how to undo {line!r}")

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bot.app import DATABASE
 from bot.cli.check import compare
-from bot.tables.names import bold
 from loopback.driver import Loopback
 from storage import games
 from tests.bot.tables.pigs import KINDS
@@ -34,10 +33,10 @@ async def test_a_user_is_shown_all_and_leaves_no_id_and_no_name(tmp_path: Path) 
         ben, cat = table.users[1:]
         post = await table.begin("pig")
         for _ in range(4):
-            asked = next(line for line in post.text.splitlines() if line.startswith("➡️"))
-            up = next(user for user in table.users if user.mention in asked or bold(user.name) in asked)
-            await up.slash("move", line="ok" if "to say ok" in asked else "add 2; end")
-            post = await table.post(post)
+            up = (await table.waited(post))[0]
+            answers = "waits for you to say ok" in (await up.slash("game mine")).text
+            await up.slash("move", line="ok" if answers else "add 2; end")
+            post = await table.following(post)
         await ann.slash("game settings", confirm="always")
         await ann.slash("game abandon")
         elsewhere = world.add_channel("elsewhere")

@@ -22,8 +22,8 @@ async def play_out(table: Table, game: str, chance: random.Random, play: Play, t
     for _ in range(turns):
         if "The game is over" in post.text:
             return post
-        await play(table, table.up(post)[0], post, chance)
-        post = await table.post()
+        await play(table, (await table.waited(post))[0], post, chance)
+        post = await table.following(post)
     raise AssertionError(f"{game} never ended: {post.text}")
 
 

@@ -39,6 +39,7 @@ SILENT = {
     "manage host": "names people alone",
     "manage settings": "of the server, not of a game",
     "manage channel": "of the server, not of a game",
+    "manage pictures": "of a channel, not of a game",
     "manage limit": "of the server, not of a game",
     "manage default": "of the server, not of a game",
     "manage reset": "of the server, not of a game",
