@@ -8,6 +8,7 @@ from bot.messages.board import turn_button
 from bot.messages.ids import button_id
 from bot.messages.parts import Message, button, button_rows, message, text_part
 from bot.tables.board import Board
+from bot.tables.history import cut_turns
 from bot.tables.names import bold
 from engine.core.english import clip
 from storage.rows import LogRow
@@ -43,19 +44,6 @@ def list_entries(entries: Sequence[LogRow], names: Sequence[str]) -> list[str]:
         text = f"`{rows[-1].seq:>3}` " + " ".join(part for part in (said, notation + BY.get(row.by, "")) if part)
         lines.append(f"~~{clip(text, 160)}~~" if row.undone else clip(text, 480))
     return lines
-
-
-def cut_turns(entries: Sequence[LogRow]) -> list[list[LogRow]]:
-    """The entries in groups: those of one turn that one seat made in a row, on one behalf."""
-    turns: list[list[LogRow]] = []
-    for row in entries:
-        last = turns[-1][-1] if turns else None
-        alike = last and (last.turn, last.seat, last.by, last.undone) == (row.turn, row.seat, row.by, row.undone)
-        if alike and row.seat is not None:
-            turns[-1].append(row)
-        else:
-            turns.append([row])
-    return turns
 
 
 def cut_pages(lines: Sequence[str]) -> list[list[str]]:

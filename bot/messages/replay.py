@@ -20,6 +20,7 @@ from bot.messages.parts import (
     show_pictures,
     text_part,
 )
+from bot.tables.menus import name_amount
 from bot.tables.names import bold
 from bot.tables.reel import Scene, Stop
 from engine.core import AnyGame
@@ -82,7 +83,7 @@ def say_changes(scene: Scene, stop: Stop) -> list[str]:
 
 def say_change(game: AnyGame, change: Mapping[str, int]) -> str:
     """``-3 coins, +2 VP``"""
-    return ", ".join(f"{number:+} {game.words.part(key)}" for key, number in change.items())
+    return ", ".join(f"{number:+} {name_amount(game, key, number)}" for key, number in change.items())
 
 
 def ledger_message(scene: Scene, page: int = 0, seat: int | None = None) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -119,3 +120,16 @@ class History:
             raise Refused("This game has no public notation.")
         left = len(record.entries)
         return Exported(f"{row.kind}-{row.id}.txt", text, left, row.ended is None, left < moves)
+
+
+def cut_turns(entries: Sequence[LogRow]) -> list[list[LogRow]]:
+    """The entries in groups: those of one turn that one seat made in a row, on one behalf."""
+    turns: list[list[LogRow]] = []
+    for row in entries:
+        last = turns[-1][-1] if turns else None
+        alike = last and (last.turn, last.seat, last.by, last.undone) == (row.turn, row.seat, row.by, row.undone)
+        if alike and row.seat is not None:
+            turns[-1].append(row)
+        else:
+            turns.append([row])
+    return turns

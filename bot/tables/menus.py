@@ -118,11 +118,12 @@ def find_path(offers: Sequence[Offer], wanted: str) -> tuple[str, ...] | None:
 
 def say_amounts(game: AnyGame, given: Amounts) -> str:
     """``3 tokens, 1 coin`` in the game's words; nothing is said of what is 0."""
-    return ", ".join(f"{number} {_count(game.words.part(key), number)}" for key, number in given if number)
+    return ", ".join(f"{number} {name_amount(game, key, number)}" for key, number in given if number)
 
 
-def _count(word: str, number: int) -> str:
-    """The games' words for amounts are plurals; one of them loses its s."""
+def name_amount(game: AnyGame, key: str, number: int) -> str:
+    """The game's word for an amount, beside its number. The words are plurals; one of them loses its s."""
+    word = game.words.part(key)
     return word[:-1] if abs(number) == 1 and word.endswith("s") and not word.endswith("ss") else word
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.errors import Refused
+from bot.tables.history import cut_turns
 from bot.tables.live import Live
 from bot.tables.records import entries_of, setup_of
 from bot.tables.sealing import veil_rows
@@ -157,33 +158,32 @@ def _wind(live: Live, rows: Sequence[LogRow]) -> Reel:
     state = first.state
     start = game.copy(state)
     moves = [row for row in veil_rows(live, rows) if row.seat is not None and row.counts]
+    entries = entries_of(rows)
     before = _holdings(game, state, seats)
     stops: list[Stop] = []
     counts: list[int] = []
     kept: dict[int, Any] = {}
-    begun = 0
-    for number, (row, entry) in enumerate(zip(moves, entries_of(rows), strict=True), 1):
+    made = 0
+    for part in cut_turns(moves):
         round_before = game.round(state)
-        state = game.play(state, entry.seat, game.parse(entry.line), entry.outcomes).state
-        if number % SPACING == 0:
-            kept[number] = game.copy(state)
-        following = moves[number] if number < len(moves) else None
-        if following and (following.turn, following.seat) == (row.turn, row.seat):
-            continue
+        for entry in entries[made : made + len(part)]:
+            state = game.play(state, entry.seat, game.parse(entry.line), entry.outcomes).state
+            made += 1
+            if made % SPACING == 0:
+                kept[made] = game.copy(state)
         after = _holdings(game, state, seats)
-        part = moves[begun:number]
         stops.append(
             Stop(
-                row.seq,
-                entry.seat,
+                part[-1].seq,
+                entries[made - 1].seat,
                 round_before,
-                tuple(one.line for one in part),
-                tuple(told for one in part for told in one.told),
+                tuple(row.line for row in part),
+                tuple(told for row in part for told in row.told),
                 tuple(_difference(old, new) for old, new in zip(before, after, strict=True)),
             )
         )
-        counts.append(number)
-        before, begun = after, number
+        counts.append(made)
+        before = after
     return Reel(game, live.seq, start, tuple(stops), kept, tuple(counts))
 
 

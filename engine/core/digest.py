@@ -26,8 +26,10 @@ Teller = Callable[[Event, int | None], int | None]
 """Whose line tells an event, given whose was told last; None: the event has a line of its own."""
 
 
-def gather(events: Sequence[Event], teller: Teller, closing: tuple[type[Event], ...] = ()) -> list[Event | None]:
+def gather(events: Sequence[Event | None], teller: Teller, closing: tuple[type[Event], ...] = ()) -> list[Event | None]:
     """The events place by place, those of a seat's turn as one :class:`Line` at the place of the first of them.
+
+    None stays None: an event that another one tells already.
 
     A seat's line ends with an event of ``closing``, which it still holds, or (where there is none) as soon as another
     seat, or the table, is told of.
@@ -36,6 +38,8 @@ def gather(events: Sequence[Event], teller: Teller, closing: tuple[type[Event], 
     lines: dict[int, int] = {}
     last: int | None = None
     for place, event in enumerate(events):
+        if event is None:
+            continue
         seat = teller(event, last)
         if not closing and seat != last:
             lines.clear()

@@ -43,11 +43,7 @@ def digest(events: Sequence[Event]) -> list[Event | None]:
             found[latest[key]] = None
             found[place] = _joined(before, event)
         latest[key] = place
-    places = [place for place, event in enumerate(found) if event is not None]
-    lines = gather([event for event in found if event is not None], teller, (Scored,))
-    for place, line in zip(places, lines, strict=True):
-        found[place] = line
-    return found
+    return gather(found, teller, (Scored,))
 
 
 def teller(event: Event, last: int | None) -> int | None:

@@ -35,8 +35,4 @@ def digest(events: Sequence[Event]) -> list[Event | None]:
             seats = tuple(sorted({one.seat for one in told if one.seat is not None}))
             found[place] = Line(events=told, touches=seats)
             paid[kind] = place
-    places = [place for place, event in enumerate(found) if event is not None]
-    told_of = gather([event for event in found if event is not None], teller)
-    for place, line in zip(places, told_of, strict=True):
-        found[place] = line
-    return found
+    return gather(found, teller)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from engine.core import Offer
 from engine.small_world.moves import Conquer, Convert, Dice, Dragon
+from engine.small_world.series import BEHIND
 
 ATTACKS = (Conquer, Dice, Dragon, Convert)
 DIE = "die"
@@ -32,7 +33,7 @@ def find_targets(offers: Sequence[Offer]) -> dict[int, Target]:
         move = offer.move
         if isinstance(move, ATTACKS):
             tokens, rolls = dict(offer.cost).get("tokens", 0), isinstance(move, Dice)
-            far = bool(offer.note)
+            far = offer.note == BEHIND
             rank = (rolls, far, tokens)
             if move.region not in found or rank < found[move.region][0]:
                 found[move.region] = (rank, Target(DIE if rolls else str(tokens), far))

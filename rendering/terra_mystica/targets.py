@@ -8,11 +8,12 @@ from types import MappingProxyType
 
 from engine.core import Move, Offer
 from engine.terra_mystica.moves import Bridge, Build, Connect, Transform, Upgrade
+from engine.terra_mystica.neighbours import power_offered
 from engine.terra_mystica.view import View
 from rendering import theme
 from rendering.canvas import Pen, regular
 from rendering.sheet import Sheet
-from rendering.terra_mystica.layout.board import MapLayout, lay_out
+from rendering.terra_mystica.layout.board import MapLayout
 from rendering.terra_mystica.style import CREAM, INK, PIECES, letters
 from rendering.text import Face
 
@@ -45,26 +46,10 @@ def find_targets(view: View, seat: int, offers: Sequence[Offer]) -> dict[str, Ta
     for offer in offers:
         for cell in cells_of(offer.move):
             if isinstance(offer.move, OFFERED) and view.phase == "actions":
-                found[cell] = Target(powers(view, seat, cell))
+                found[cell] = Target(power_offered(view, seat, cell))
             else:
                 found.setdefault(cell, Target())
     return found
-
-
-def powers(view: View, seat: int, cell: str) -> tuple[tuple[int, int], ...]:
-    """What the others' structures beside a cell are worth in power, across bridges too, by seat."""
-    spots = {spot.name: spot for spot in view.cells}
-    beside = {name for name in lay_out(view.board).across(cell) if name is not None}
-    for bridge in view.bridges:
-        if cell in (bridge.a, bridge.b):
-            beside.add(bridge.b if cell == bridge.a else bridge.a)
-    worth: dict[int, int] = {}
-    for name in sorted(beside & spots.keys()):
-        owner, kind = spots[name].seat, spots[name].structure
-        if kind and owner is not None and owner != seat:
-            power = next((track.power for track in view.seats[owner].tracks if track.kind == kind), 0)
-            worth[owner] = worth.get(owner, 0) + power
-    return tuple(sorted(worth.items()))
 
 
 def draw_targets(sheet: Sheet, places: MapLayout, view: View, targets: Mapping[str, Target]) -> None:

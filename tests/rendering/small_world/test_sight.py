@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from engine.core import Offer
 from engine.small_world import GAME, View
 from engine.small_world.moves import Conquer, Dice, Dragon
+from engine.small_world.series import BEHIND
 from rendering import theme
 from rendering.painter import Done
 from rendering.scenes import PLAYERS, play_to
@@ -149,7 +150,7 @@ def test_what_may_be_attacked_is_marked_with_its_price() -> None:
             Offer(Conquer(8), ("Conquer",), "8", (("tokens", 3),)),
             Offer(Conquer(8), ("Conquer",), "8", (("tokens", 4),)),
             Offer(Dice(8), ("Last attempt",), "8", (("tokens", 1),)),
-            Offer(Conquer(8), ("Conquer",), "8", (("tokens", 3),), note="behind another region"),
+            Offer(Conquer(8), ("Conquer",), "8", (("tokens", 3),), note=BEHIND),
         )
     )
     assert len({plain, one, two, die, far}) == 5

@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from engine.core import Offer
 from engine.terra_mystica import GAME
 from engine.terra_mystica.moves import Build, Favor, Leech, Pass, Transform, Upgrade
+from engine.terra_mystica.neighbours import power_offered as powers
 from engine.terra_mystica.view import BridgeView, View
 from rendering import theme
 from rendering.scenes import PLAYERS, play_to
@@ -23,7 +24,7 @@ from rendering.terra_mystica.layout.painter import SCALE
 from rendering.terra_mystica.painter import PAINTER
 from rendering.terra_mystica.prices import dig_price, ship_price
 from rendering.terra_mystica.style import CREAM, GROUNDS, INK, PIECES, SEA
-from rendering.terra_mystica.targets import find_targets, powers
+from rendering.terra_mystica.targets import find_targets
 from rendering.terra_mystica.terrain import ground
 from tests.rendering.sight import EYES, contrast, differing, pixels
 
