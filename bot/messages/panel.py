@@ -92,7 +92,7 @@ def _head(panel: Panel, note: str) -> str:
     if panel.lost:
         lost = ", ".join(f"`{line}`" for line in panel.lost)
         lines.append(f"⚠ Not possible any more after the others' moves, so dropped from your draft: {lost}.")
-    if panel.task and not panel.turn and panel.game.meta.orders:
+    if panel.ordered:
         lines.append("-# Rather not be asked? `/game orders` answers in advance.")
     if not panel.task and panel.waited:
         lines.append(f"Nothing for you to do now. Waiting for {say_waited(panel.waited)}.")

@@ -28,6 +28,8 @@ class Panel:
     """What the game waits for this seat to do; None: nothing."""
     turn: bool
     """It is the seat's own turn, not an answer to others."""
+    ordered: bool
+    """There is a standing order that would answer."""
     have: str
     lines: tuple[str, ...]
     """The draft's moves, as canonical lines."""
@@ -80,6 +82,7 @@ def describe_panel(live: Live, seat: int) -> Panel:
         names=live.names,
         task=mine.what if mine else None,
         turn=first == TURN,
+        ordered=any(spec.id == first for spec in live.game.meta.orders),
         have=words.have(view, seat, bold_all(live.names)),
         lines=tuple(entry.line for entry in draft.entries),
         drafted=tell_privately(tell(live.game, filter(None, words.digest(draft.events)), live.names), live.names, seat),

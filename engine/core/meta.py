@@ -85,6 +85,7 @@ class GameMeta:
     """Its commands; none: moves are made by menus and by notation."""
     options: tuple[OptionSpec, ...] = ()
     orders: tuple[OptionSpec, ...] = ()
+    """Standing orders. One that answers a question is called by it: its id is that of :attr:`Waiting.what`."""
     menus: tuple[str, ...] = ()
     """Groups of offers (first steps of their paths) in the order in which panels show them; others follow, the
     likeliest first."""

@@ -216,3 +216,17 @@ def test_answers_keep_within_limits_and_menus_show_first_sentences(kind: str) ->
         for option, card in zip(menu.options, answer.others, strict=True):
             assert option.description
             assert option.description[:60] == first_sentence(card)[:60]
+
+
+async def test_standing_orders_are_named_only_where_one_would_answer() -> None:
+    game = GAMES["terra_mystica"]
+    live = live_game(game, 5, "orders")
+    seen = set()
+    for seat in walk(live, random.Random(5), 900):
+        panel = describe_panel(live, seat)
+        asked = {waiting.what for waiting in live.waiting() if waiting.seat == seat}
+        texts = [item.content for item in panel_message(panel).view.walk_children() if isinstance(item, ui.TextDisplay)]
+        named = any("Rather not be asked?" in text for text in texts)
+        seen |= asked
+        assert named == (next(w.what for w in live.waiting() if w.seat == seat) == "power")
+    assert {"factions", "dwellings", "power", "turn"} <= seen
